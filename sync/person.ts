@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { correctOperation } from '#db/tables/corrections.ts';
-import { toldOf } from '#db/tables/outbox-again.ts';
+import { type Lost, toldOf } from '#db/tables/outbox-again.ts';
 import { findOperation } from '#db/tables/outbox.ts';
 import type { Controls } from '#sync/controls.ts';
 import type { Corrected } from '#sync/correct.ts';
@@ -16,7 +16,7 @@ export interface PersonActs {
   markDone(seq: number, by: string, there?: SeenThere): boolean;
   cancel(seq: number, by: string, reason: string): boolean;
   /** Tells of invoices that the office had and has no more; false when none of them was told. `also` happens with it, or neither does. */
-  tellAgain(numbers: readonly string[], by: string, also?: (tx: WriteDb) => void): boolean;
+  tellAgain(lost: readonly Lost[], by: string, also?: (tx: WriteDb) => void): boolean;
   /** What it said before is kept, and it is told again. */
   correct(seq: number, by: string, correction: Corrected & { readonly why: string }): boolean;
 }
@@ -43,8 +43,8 @@ export function createPersonActs(
       decide(seq, { kind: 'person_settles', by, serverId: there?.id ?? null }, (tx) => {
         if (there) link(tx, seq, there.number);
       }),
-    tellAgain(numbers, by, also = () => undefined) {
-      const done = desk.tellAgain(toldOf(db, numbers), by, also);
+    tellAgain(lost, by, also = () => undefined) {
+      const done = desk.tellAgain(toldOf(db, lost), by, also);
       controls.forget();
       if (done) onDecided();
       return done;

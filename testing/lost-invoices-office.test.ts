@@ -109,11 +109,75 @@ it('what the office has after all is not there twice', async () => {
   const number = await payInCash(shop.till);
   await drained(shop.till);
   const before = await atOffice();
-  expect(shop.till.context.sync.tellAgain([number], 'Ayu')).toBe(true);
-  expect(shop.till.context.sync.tellAgain([number], 'Ayu')).toBe(false);
+  expect(shop.till.context.sync.tellAgain([{ number, part: 'invoice' }], 'Ayu')).toBe(true);
+  expect(shop.till.context.sync.tellAgain([{ number, part: 'invoice' }], 'Ayu')).toBe(false);
   await drained(shop.till);
   expect(await atOffice()).toEqual(before);
   expect(await needingAttention(shop.till)).toEqual([]);
+});
+
+async function leftUnpaid(nth: number): Promise<{ invoiceId: string; number: string; total: number }> {
+  const { client } = shop.till;
+  await ring(nth);
+  const [customer] = await client.customer.find({ text: 'Maya' });
+  await client.sale.setCustomer({ customerId: customer?.id ?? null });
+  const sold = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  if (!sold.ok) throw new Error(sold.refusal.code);
+  return sold.value;
+}
+
+it('an office that has an invoice and lost its void, or what was paid of it later, is told those again and nothing twice', async () => {
+  const { client, context } = shop.till;
+  const { store } = shop.office.service;
+  await ring(1);
+  const voided = await payInCash(shop.till);
+  const { invoiceId, number: paid, total } = await leftUnpaid(2);
+  expect(await client.invoice.void({ invoiceId: await idOf(voided), reason: 'Wrong' })).toMatchObject({ ok: true });
+  const methodId = context.memory.methods.find(({ name }) => name === 'Card')?.id ?? '';
+  const pay = (tendered: number) => client.invoice.pay({ invoiceId, tenders: [{ methodId, tendered }] });
+  expect([await pay(100), await pay(total - 100)]).toMatchObject([{ ok: true }, { value: { due: 0 } }]);
+  await drained(shop.till);
+  const before = await atOffice();
+
+  await store.updateTable('invoice').set({ status: 'Active', voidNote: null }).where('number', '=', voided).execute();
+  const last = store
+    .selectFrom('payment')
+    .select('id')
+    .where('amount', '=', total - 100);
+  await store.deleteFrom('payment').where('id', 'in', last).execute();
+  await store.updateTable('invoice').set({ paid: 100 }).where('number', '=', paid).execute();
+  expect(await client.sync.audit({})).toMatchObject({ value: { differences: 2 } });
+  const found = await client.sync.differences({ show: 'open', offset: 0, limit: 9 });
+  expect(found.map(({ kind, canTellAgain }) => [kind, canTellAgain]).toSorted()).toEqual([
+    ['other_status', true],
+    ['other_tender', true],
+  ]);
+  const key = found[0]?.key ?? 0;
+  expect(await client.sync.tellAgain({ key, all: true, note: 'restored' })).toMatchObject({ value: { invoices: 2 } });
+  await drained(shop.till);
+  expect(await needingAttention(shop.till)).toEqual([]);
+  expect(await atOffice()).toEqual(before);
+  expect(await client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+});
+
+it('what somebody at the office said of an invoice otherwise is not told over', async () => {
+  const { client, context } = shop.till;
+  const { store } = shop.office.service;
+  const { invoiceId, number, total } = await leftUnpaid(2);
+  const methodId = context.memory.methods.find(({ name }) => name === 'Card')?.id ?? '';
+  expect(await client.invoice.pay({ invoiceId, tenders: [{ methodId, tendered: total }] })).toMatchObject({ ok: true });
+  await drained(shop.till);
+  // They entered it by hand, as cash.
+  await store.updateTable('payment').set({ method: 'Cash', note: '' }).execute();
+  await client.sync.audit({});
+  const found = await client.sync.differences({ show: 'open', offset: 0, limit: 9 });
+  expect(found.map(({ subject, kind, canTellAgain }) => [subject, kind, canTellAgain])).toEqual([
+    [number, 'other_tender', false],
+    [number, 'other_tender', false],
+  ]);
+  expect(await client.sync.tellAgain({ key: found[0]?.key ?? 0, all: true, note: 'restored' })).toMatchObject({
+    refusal: { code: 'difference_settled' },
+  });
 });
 
 it('who asks is told of all that the office has lost, also of what was sold weeks ago', async () => {

@@ -8,15 +8,53 @@ export interface Told {
   readonly edges: readonly (readonly [parent: number, child: number])[];
 }
 
+/** What the office had and has no more: all of an invoice, or of one that is still there its void or what was paid later. */
+export interface Lost {
+  readonly number: string;
+  readonly part: 'invoice' | 'void' | 'payments';
+}
+
+/** In the order in which it was told. */
+export function toldOf(db: ReadDb, lost: readonly Lost[]): Told {
+  const whole = lost.filter(({ part }) => part === 'invoice').map(({ number }) => number);
+  const all = [wholeOf(db, whole), ...changesOf(db, lost)];
+  // Two differences may be of the same payments.
+  const seqs = new Set(all.flatMap((told) => told.seqs));
+  return { seqs: [...seqs].toSorted((a, b) => a - b), edges: all.flatMap(({ edges }) => edges) };
+}
+
+/** Of invoices that are still there. */
+function changesOf(db: ReadDb, lost: readonly Lost[]): readonly Told[] {
+  const changed = lost.filter(({ part }) => part !== 'invoice');
+  if (changed.length === 0) return [];
+  const invoices = JSON.stringify(changed.map(({ number }) => number));
+  const after = selectFirst.get(db, { invoices })?.seq ?? 0;
+  const told = Map.groupBy(selectTold.all(db, { invoices, after }), ({ label }) => label);
+  return changed.map(({ number, part }) => changeOf(told.get(number) ?? [], part));
+}
+
+/** Only what may be told once more whatever came after it: a state, and payments of which none was taken back. */
+function changeOf(rows: readonly Pick<ToldRow, 'seq' | 'kind'>[], part: Lost['part']): Told {
+  if (part === 'void') {
+    const last = rows.findLast(({ kind }) => kind === 'invoice.void' || kind === 'invoice.restore');
+    return { seqs: last?.kind === 'invoice.void' ? [last.seq] : [], edges: [] };
+  }
+  if (rows.some(({ kind }) => kind === 'payment.delete')) return { seqs: [], edges: [] };
+  const seqs = rows.flatMap(({ seq, kind }) => (kind === 'payment.add' ? [seq] : []));
+  return { seqs, edges: seqs.slice(1).map((seq, before) => [seqs[before] ?? seq, seq] as const) };
+}
+
 /**
  * All that the office was told of these invoices, of new goods since the first of their shifts was opened, and of the
  * customers on them: an office that lost the ones lost the others too.
  */
-export function toldOf(db: ReadDb, numbers: readonly string[]): Told {
+function wholeOf(db: ReadDb, numbers: readonly string[]): Told {
   const invoices = JSON.stringify(numbers);
   const after = selectFirst.get(db, { invoices })?.seq ?? 0;
   const told = selectTold.all(db, { invoices, after });
   const sales = told.filter(({ kind }) => kind === 'invoice.create');
+  // Goods alone are no invoice.
+  if (sales.length === 0) return { seqs: [], edges: [] };
   const customers = new Set(sales.map(({ customer }) => customer));
   const rows = told.filter(({ kind, label }) => kind !== 'customer.create' || customers.has(label));
   // What takes goods back is one with what it takes them from, and with what took them before.
@@ -45,10 +83,16 @@ const selectFirst = query<{ invoices: string }, { seq: number | null }>(`
   CROSS JOIN invoice ON invoice.number = wanted.value CROSS JOIN shift ON shift.key = invoice.shift
   CROSS JOIN outbox_shift ON outbox_shift.shift_id = shift.id
 `);
-const selectTold = query<
-  { invoices: string; after: number },
-  { seq: number; kind: string; about: string; label: string; returnOf: string | null; customer: string | null }
->(`
+interface ToldRow {
+  readonly seq: number;
+  readonly kind: string;
+  readonly about: string;
+  readonly label: string;
+  readonly returnOf: string | null;
+  readonly customer: string | null;
+}
+
+const selectTold = query<{ invoices: string; after: number }, ToldRow>(`
   SELECT seq, kind, hex(about) AS about, label, payload ->> '$.returnOf.number' AS returnOf,
     payload ->> '$.customer.code' AS customer
   FROM outbox WHERE seq > :after AND state = 'done' AND (kind IN ('product.create', 'customer.create') OR about IN (

@@ -61,6 +61,11 @@ export function changeGivenLater(db: ReadDb, invoice: number): Money {
   return selectChange.get(db, { invoice })?.change ?? nothing;
 }
 
+/** Whether something of it was paid after its sale. */
+export function wasPaidLater(db: ReadDb, number: string): boolean {
+  return selectLater.get(db, { number }) !== undefined;
+}
+
 export interface WriteOff {
   readonly invoice: number;
   readonly amount: Money;
@@ -105,6 +110,9 @@ const select = query<{ invoice: number }, Row>(`
   SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding, shift, set_off AS setOff
   FROM payment WHERE invoice = :invoice ORDER BY position
 `);
+const selectLater = query<{ number: string }, { late: 1 }>(
+  'SELECT late FROM payment_row WHERE invoice = (SELECT key FROM invoice WHERE number = :number) AND late = 1 AND amount > 0 LIMIT 1',
+);
 // What was handed out was counted out exactly.
 const selectChange = query<{ invoice: number }, { change: Money }>(`
   SELECT coalesce(sum(tendered - amount - rounding), 0) AS change FROM payment_row

@@ -1,11 +1,15 @@
+import type { ReadDb } from '#db/connection.ts';
 import {
   countOpenDifferences,
+  type Difference,
   findDifference,
   listAudits,
   listDifferences,
   openDifferences,
   settleDifference,
 } from '#db/tables/audits.ts';
+import type { Lost } from '#db/tables/outbox-again.ts';
+import { wasPaidLater } from '#db/tables/payments.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { money } from '#domain/money.ts';
@@ -15,14 +19,14 @@ import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { stampOfNoShift } from '#register/telling.ts';
-import { isExactCopy, isLost, viewAudit, viewDifference } from '#register/views/difference-view.ts';
+import { isExactCopy, lostPart, viewAudit, viewDifference } from '#register/views/difference-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const auditHandlers = {
   audits: os.sync.audits.handler(({ input, context }) => ({
     audits: listAudits(context.db, input.limit).map(viewAudit),
     open: countOpenDifferences(context.db),
-    lost: Math.min(mostAtOnce, openDifferences(context.db).filter(isLost).length),
+    lost: Math.min(mostAtOnce, lostAtOffice(context.db).length),
   })),
 
   differences: os.sync.differences.handler(({ input, context }) => {
@@ -31,7 +35,8 @@ export const auditHandlers = {
       show === 'all'
         ? listDifferences(context.db, page)
         : openDifferences(context.db).slice(page.offset, page.offset + page.limit);
-    return found.map((difference) => viewDifference(difference, context.currency));
+    const lost = new Set(lostAtOffice(context.db).map(({ key }) => key));
+    return found.map((difference) => viewDifference(difference, context.currency, lost.has(difference.key)));
   }),
 
   audit: os.sync.audit.handler(async ({ context }) => {
@@ -53,18 +58,18 @@ export const auditHandlers = {
     const decided = decidedBy(context, input.note);
     if (!decided.ok) return decided;
     const { staff, note } = decided.value;
-    const wanted = openDifferences(db).filter((each) => isLost(each) && (input.all || each.key === input.key));
+    const wanted = lostAtOffice(db).filter(({ key }) => input.all || key === input.key);
     const lost = wanted.slice(0, mostAtOnce);
     if (lost.length === 0) return refuse({ code: 'difference_settled' });
-    const numbers = lost.map(({ subject }) => subject);
-    const told = context.sync.tellAgain(numbers, staff, (tx) => {
+    const numbers = [...new Set(lost.map(({ number }) => number))];
+    const told = context.sync.tellAgain(lost, staff, (tx) => {
       const at = clock.now();
       for (const { key } of lost) settleDifference(tx, { key, state: 'voiding', at, by: staff, note });
       writeDown(tx, { at, staff, act: 'sync.tellAgain', facts: { numbers, note } });
     });
     if (!told) return refuse({ code: 'not_told_before' });
     context.changes.announce(['till']);
-    return ok({ invoices: lost.length });
+    return ok({ invoices: numbers.length });
   }),
 
   settleDifference: os.sync.settleDifference.handler(({ input, context }) => {
@@ -87,7 +92,7 @@ export const auditHandlers = {
         tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${note} (${staff})` }, stampOfNoShift(context));
       }
       writeDown(tx, { at, staff, act: 'sync.settleDifference', facts: { ...input, subject: difference.subject } });
-      return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency));
+      return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency, false));
     });
     if (done.ok) {
       context.changes.announce(['till']);
@@ -96,6 +101,21 @@ export const auditHandlers = {
     return done;
   }),
 };
+
+/** What it had. Who says something else of an invoice, other money say, may be right: that is for a person. */
+function lostAtOffice(db: ReadDb): (Lost & Pick<Difference, 'key'>)[] {
+  const open = openDifferences(db);
+  const said = new Set(open.filter((each) => lostPart(each) === null).map(({ subject }) => subject));
+  return open.flatMap((difference) => {
+    const { key, state, subject: number } = difference;
+    const part = lostPart(difference);
+    if (state !== 'open' || part === null) return [];
+    if (part === 'invoice') return [{ key, number, part }];
+    // What was paid at its sale is in the invoice, and no part of it that can be told alone.
+    if (said.has(number) || (part === 'payments' && !wasPaidLater(db, number))) return [];
+    return [{ key, number, part }];
+  });
+}
 
 /** Whose decision about a difference it is, and why. */
 function decidedBy(context: Context, written: string) {

@@ -1,4 +1,5 @@
 import type { Audit, Difference, DifferenceFacts } from '#db/tables/audits.ts';
+import type { Lost } from '#db/tables/outbox-again.ts';
 import { withSymbol } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import type { Currency } from '#register/context.ts';
@@ -7,7 +8,7 @@ export function viewAudit({ figures: counted, outletId: _, ...audit }: Audit) {
   return { ...audit, ...counted, unread: [...counted.unread] };
 }
 
-export function viewDifference(difference: Difference, currency: Currency) {
+export function viewDifference(difference: Difference, currency: Currency, canTellAgain: boolean) {
   const { key, kind, subject, day, foundAt, state, settledAt, settledBy, note } = difference;
   return {
     key,
@@ -18,15 +19,18 @@ export function viewDifference(difference: Difference, currency: Currency) {
     state,
     says: sentenceOf(difference, currency),
     canVoid: state === 'open' && isExactCopy(difference),
-    canTellAgain: isLost(difference),
+    canTellAgain,
     settledAt,
     settledBy,
     note,
   };
 }
 
-export function isLost({ kind, state }: Difference): boolean {
-  return kind === 'missing' && state === 'open';
+/** What of it the office has lost and may be told again; null where it says more than this till, or something else. */
+export function lostPart({ kind, facts: { here, there } }: Difference): Lost['part'] | null {
+  if (kind === 'missing') return 'invoice';
+  if (kind === 'other_status') return here === 'Voided' ? 'void' : null;
+  return kind === 'other_tender' && Number(there) < Number(here) ? 'payments' : null;
 }
 
 export function isExactCopy({ kind, facts, documentId }: Difference): boolean {

@@ -19,6 +19,6 @@ export const auditWords = {
   'audit.void.byHand': 'Entered there by hand as well',
   'audit.settle.seen': 'Why does this difference stay?',
   'audit.settle.again':
-    'It is looked for at the office once more, and told where it is not there: the invoice with its payments, as they are here. One that somebody entered there by hand under another number would count twice.',
+    'It is looked for at the office once more, and told where it is not there, as it is here: the invoice with its payments, or what was voided or paid of it later. One that somebody entered there by hand under another number would count twice.',
   'audit.settle.void': 'The copy is voided at the office. The sale itself stays as it is.',
 } as const;
