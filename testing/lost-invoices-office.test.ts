@@ -104,6 +104,12 @@ it('an office that was put back from an old copy is told again, when a manager s
   });
 });
 
+it('goods alone are not told again, where nothing was told of the invoice', async () => {
+  await shop.till.client.catalogue.add({ code: '4000000000013', name: 'Rye', category: 'Bakery', price: 450 });
+  await drained(shop.till);
+  expect(shop.till.context.sync.tellAgain([{ number: 'KMG1A-26009999', part: 'invoice' }], 'Ayu')).toBe(false);
+});
+
 it('what the office has after all is not there twice', async () => {
   await ring(1);
   const number = await payInCash(shop.till);
@@ -148,10 +154,10 @@ it('an office that has an invoice and lost its void, or what was paid of it late
   await store.updateTable('invoice').set({ paid: 100 }).where('number', '=', paid).execute();
   expect(await client.sync.audit({})).toMatchObject({ value: { differences: 2 } });
   const found = await client.sync.differences({ show: 'open', offset: 0, limit: 9 });
-  expect(found.map(({ kind, canTellAgain }) => [kind, canTellAgain]).toSorted()).toEqual([
-    ['other_status', true],
-    ['other_tender', true],
-  ]);
+  expect(Object.fromEntries(found.map(({ kind, canTellAgain }) => [kind, canTellAgain]))).toEqual({
+    other_status: true,
+    other_tender: true,
+  });
   const key = found[0]?.key ?? 0;
   expect(await client.sync.tellAgain({ key, all: true, note: 'restored' })).toMatchObject({ value: { invoices: 2 } });
   await drained(shop.till);

@@ -102,11 +102,13 @@ export const auditHandlers = {
   }),
 };
 
+type LostDifference = Lost & Pick<Difference, 'key'>;
+
 /** What it had. Who says something else of an invoice, other money say, may be right: that is for a person. */
-function lostAtOffice(db: ReadDb): (Lost & Pick<Difference, 'key'>)[] {
+function lostAtOffice(db: ReadDb): LostDifference[] {
   const open = openDifferences(db);
   const said = new Set(open.filter((each) => lostPart(each) === null).map(({ subject }) => subject));
-  return open.flatMap((difference) => {
+  return open.flatMap((difference): LostDifference[] => {
     const { key, state, subject: number } = difference;
     const part = lostPart(difference);
     if (state !== 'open' || part === null) return [];
