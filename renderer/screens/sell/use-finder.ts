@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { readFinder } from '#renderer/sale/read-finder.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { inTurn } from '#renderer/sale/in-turn.ts';
 import { commandsInTurn } from '#renderer/sale/sale-commands.ts';
+import { useMark } from '#renderer/sale/use-mark.ts';
 import { markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useOthers } from '#renderer/screens/sell/use-others.ts';
 import { useTyped } from '#renderer/screens/sell/use-typed.ts';
@@ -22,7 +23,6 @@ export function useFinder() {
   const { typed, quantity, text, asked, strike, write } = useTyped();
   const commands = useMemo(() => commandsInTurn(register), [register]);
   const add = useAdd();
-  const [at, setAt] = useState(0);
   const { data, isPlaceholderData } = useQuery({
     ...register.ask.catalogue.find.queryOptions({ input: { text: asked } }),
     gcTime: 10_000,
@@ -32,12 +32,12 @@ export function useFinder() {
   const found = asked === '' ? [] : (data ?? []);
   const settled = asked === text && data !== undefined && !isPlaceholderData;
   const others = useOthers(asked, settled);
+  const { at: marked, mark, move, setMark } = useMark([...found.map(nameOf), ...others.rows.map(({ id }) => id)]);
   const rows = found.length + others.rows.length;
-  const marked = Math.min(at, Math.max(rows - 1, 0));
 
   const type = (next: string) => {
     write(next);
-    setAt(0);
+    setMark(undefined);
   };
   const putBack = () => useUi.setState(({ finder }) => (finder === '' ? { finder: typed } : {}));
   /** In its turn with what else is done to the sale. What is typed meanwhile is for the next line. */
@@ -52,13 +52,15 @@ export function useFinder() {
   /** Enter: the marked product, or the keyed quantity for the line at hand, or the text as a code. */
   const enter = async () => {
     if (text === '') return quantity === null ? undefined : takeTurn(() => setMarkedQuantity(quantity));
+    // What was marked is gone, and nobody meant what stands there now.
+    if (settled && marked < 0 && rows > 0) return undefined;
     const other = settled ? others.rows[marked - found.length] : undefined;
     return other ? others.choose(other) : takeTurn(enterText);
   };
   /** A quick hand, or a scanner of short codes, presses Enter before what was found is here. */
   const enterText = async () => {
     const answered = settled ? found : await register.client.catalogue.find({ text }).catch(() => []);
-    const chosen = answered[marked];
+    const chosen = mark === undefined ? answered[0] : answered.find((each) => nameOf(each) === mark);
     if (chosen && (chosen.misc || chosen.choices)) {
       putBack();
       await add(chosen);
@@ -66,8 +68,11 @@ export function useFinder() {
     }
     return chosen ? commands.add(chosen.key, quantity ?? 1) : commands.scan(text, quantity ?? 1);
   };
-  const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(rows - 1, 0)));
   return { typed, text, asked, quantity, found, others, rows, marked, strike, type, enter, move, settled };
+}
+
+function nameOf({ key }: VariantView): string {
+  return String(key);
 }
 
 /** Puts a product into the sale, as often as is keyed in front of it. */
