@@ -52,7 +52,7 @@ export class SalePage {
   async setCustomer(name: string): Promise<void> {
     await this.#hands.press('customer');
     await this.#hands.fill('customer-find', name);
-    await this.#hands.press(this.#hands.page.getByRole('button', { name }));
+    await this.#hands.press(this.#hands.see('customer-sheet').locator('button[aria-pressed]', { hasText: name }));
     await expect(this.#hands.see('customer')).toHaveText(name);
   }
 

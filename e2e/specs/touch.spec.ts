@@ -157,3 +157,13 @@ test('what the office refuses is given up, and what it has otherwise is settled,
   await hands.press('settle-confirm');
   await expect(difference).toBeHidden();
 });
+
+test('any of the customers that were found is changed with a finger, not the first alone', async ({ register }) => {
+  const { hands } = register;
+  await hands.press('customer');
+  await hands.press('change-customer-C-00003');
+  await expect(hands.see('customer-name')).toHaveValue('Budi Hartono');
+  await hands.fill('customer-mobile', '0812 7788');
+  await hands.press('customer-save');
+  await expect(hands.see('customer')).toHaveText('Budi Hartono');
+});

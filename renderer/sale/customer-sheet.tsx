@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Said } from '#renderer/components/said.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
@@ -72,16 +73,25 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
     setText(typed);
     setMark(undefined);
   };
+  const nobody = text === '' ? say('customer.none.yet') : say('customer.none', { text });
+  const nobodyFound = settled && found.length === 0;
   return (
     <>
       <Field label={say('customer.find')} value={text} onChange={find} testId="customer-find" first />
+      <Said words={nobodyFound ? nobody : ''} />
       <ul ref={list} className={styles.found}>
         {found.map((customer, index) => (
-          <CustomerRow key={customer.id} customer={customer} marked={index === marked} onChoose={onChoose} />
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            marked={index === marked}
+            onChoose={onChoose}
+            onWrite={onWrite}
+          />
         ))}
-        {settled && found.length === 0 && (
+        {nobodyFound && (
           <li className={panel.empty}>
-            {text === '' ? say('customer.none.yet') : say('customer.none', { text })} {say('customer.none.next')}
+            {nobody} {say('customer.none.next')}
           </li>
         )}
       </ul>
@@ -106,15 +116,15 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
 
 const none: readonly CustomerView[] = [];
 
-interface CustomerRowProps {
+interface CustomerRowProps extends CustomerFinderProps {
   readonly customer: CustomerView;
   readonly marked: boolean;
-  readonly onChoose: (id: string) => void;
 }
 
-function CustomerRow({ customer, marked, onChoose }: CustomerRowProps) {
+/** A finger marks nobody: it puts them on the sale, and has a key of its own for what is written of them. */
+function CustomerRow({ customer, marked, onChoose, onWrite }: CustomerRowProps) {
   return (
-    <li>
+    <li className={styles.changeable}>
       <Button
         className={`${styles.row} ${styles.person}`}
         pressed={marked}
@@ -125,6 +135,14 @@ function CustomerRow({ customer, marked, onChoose }: CustomerRowProps) {
         <span className={panel.muted}>
           {[customer.code, customer.mobile, customer.email].filter(Boolean).join(' · ')}
         </span>
+      </Button>
+      <Button
+        tone="quiet"
+        onPress={() => onWrite(customer)}
+        label={say('customer.changeOf', { name: customer.name })}
+        testId={`change-customer-${customer.code}`}
+      >
+        {say('line.change')}
       </Button>
     </li>
   );
