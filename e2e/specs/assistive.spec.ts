@@ -18,6 +18,22 @@ test('in the colours of the system the marked line and the keys that are pressed
   expect(await ground(hands.see('go-sell'))).not.toBe(await ground(hands.see('go-shift')));
 });
 
+test('in the colours of the system the ring of the keyboard and the keys in a marked line have the colour of its words', async ({
+  register,
+}) => {
+  const { hands, page, sync } = register;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await register.ring([{ product: 'Flat white' }]);
+  expect(await edge(hands.see('less'))).toBe(await ink(hands.see('less')));
+  await sync.look();
+  await hands.press('sync-show-all');
+  await page.keyboard.press('ArrowDown');
+  const row = sync.entries.first();
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  await row.focus();
+  expect(await row.evaluate((element) => getComputedStyle(element).outlineColor)).toBe(await ink(row));
+});
+
 test('whoever hears the window is told what a scan came to, and the change', async ({ register }) => {
   const { hands, page, sale } = register;
   await sale.scan('Flat white');
@@ -31,6 +47,10 @@ test('whoever hears the window is told what a scan came to, and the change', asy
 
 function ground(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+function ink(place: Locator): Promise<string> {
+  return place.evaluate((element) => getComputedStyle(element).color);
 }
 
 function edge(place: Locator): Promise<string> {
