@@ -45,6 +45,45 @@ test('whoever hears the window is told what a scan came to, and the change', asy
   await expect(hands.see('heard')).toBeEmpty();
 });
 
+test('whoever hears the window is told what is left when a part is paid, and when it is taken off again', async ({
+  register,
+}) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  const said = hands.see('pay-screen').locator('[aria-live=polite]', { has: sale.due });
+  await expect(said).toHaveText('To pay$4.20');
+  const place = await said.elementHandle();
+  await sale.take('card', '1.00');
+  await expect(said).toHaveText('Left to pay$3.20');
+  await hands.press('take-back-1');
+  await expect(said).toHaveText('To pay$4.20');
+  // What is put into the page with its words in it is not said.
+  expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('whoever hears the window is told that nothing was found', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const heard = (words: string) => page.getByRole('status').filter({ hasText: words });
+  await sale.finder.fill('zzz');
+  await expect(heard('Nothing found for “zzz”')).toHaveCount(1);
+  await sale.finder.fill('');
+  await expect(heard('Nothing found')).toHaveCount(0);
+  await hands.press('customer');
+  await hands.fill('customer-find', 'zzz');
+  await expect(heard('No customer found for “zzz”.')).toHaveCount(1);
+  await hands.press('sheet-close');
+  await register.sell([{ product: 'Flat white' }]);
+  await hands.press('go-invoices');
+  await hands.press('show-voided');
+  await expect(heard('Nothing found')).toHaveCount(1);
+  await hands.press('show-all');
+  await expect(heard('Nothing found')).toHaveCount(0);
+  await register.sync.look();
+  await hands.press('sync-show-attention');
+  await expect(heard('Nothing here')).toHaveCount(1);
+});
+
 function ground(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element).backgroundColor);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Said } from '#renderer/components/said.tsx';
 import { VirtualList } from '#renderer/components/virtual-list.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { InvoiceRow } from '#renderer/register/contract.ts';
@@ -27,6 +28,7 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
   const [show, setShow] = useState<Show>('all');
   const days = useDays();
   const { items, more } = useInvoices(text, show, days.day);
+  const none = text !== '' || show !== 'all' || days.day !== undefined ? 'invoices.noneFound' : 'invoices.none';
   const at = items.findIndex(({ id }) => id === chosen);
   const step = (by: number) => {
     const to = items[Math.min(Math.max(at + by, 0), items.length - 1)];
@@ -51,8 +53,9 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
         ))}
       </fieldset>
       <DayKeys days={days} />
+      <Said words={items.length === 0 ? say(none) : ''} />
       {items.length === 0 ? (
-        <Nothing found={text !== '' || show !== 'all' || days.day !== undefined} />
+        <Nothing words={none} />
       ) : (
         <VirtualList
           count={items.length}
@@ -96,11 +99,11 @@ function useInvoices(
   };
 }
 
-function Nothing({ found }: { readonly found: boolean }) {
+function Nothing({ words }: { readonly words: 'invoices.noneFound' | 'invoices.none' }) {
   return (
     <div className={panel.empty} data-testid="invoices-none">
-      <h2>{say(found ? 'invoices.noneFound' : 'invoices.none')}</h2>
-      <p>{say(found ? 'invoices.noneFound.next' : 'invoices.none.next')}</p>
+      <h2>{say(words)}</h2>
+      <p>{say(`${words}.next`)}</p>
     </div>
   );
 }

@@ -28,14 +28,17 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
   return (
     <section className={styles.figures}>
       <div>
-        <h1 className={styles.word}>{say(dueWords(sale))}</h1>
-        <p
-          className={styles.due}
-          data-testid={paid ? 'change' : 'due'}
-          style={{ '--letters': words.length } as CSSProperties}
-        >
-          {words}
-        </p>
+        {/* Whoever hears the window is told what is left, also when a part that was paid is taken off again. */}
+        <div aria-live="polite" aria-atomic>
+          <h1 className={styles.word}>{say(dueWords(sale))}</h1>
+          <p
+            className={styles.due}
+            data-testid={paid ? 'change' : 'due'}
+            style={{ '--letters': words.length } as CSSProperties}
+          >
+            {words}
+          </p>
+        </div>
         {due !== cashDue && (
           <p className={styles.small} data-testid="cash-due">
             {say('pay.cashDue', { amount: money(Math.abs(cashDue)) })}

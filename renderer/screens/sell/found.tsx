@@ -10,6 +10,7 @@ import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import { AddGoodsKey } from '#renderer/sale/add-goods-key.tsx';
 import styles from '#renderer/screens/sell/finder.module.css';
 import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
+import { tell } from '#renderer/screens/sell/heard.tsx';
 import { beginsAt, priceOf } from '#renderer/screens/sell/tile.tsx';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
@@ -40,7 +41,13 @@ export function Found({ finder, onChoose }: FoundProps) {
     scrolledFor.current = null;
     list.current?.scrollTo({ top: 0 });
   }, [text]);
-  if (rows === 0 && settled && others.settled) {
+  const nothing = rows === 0 && settled && others.settled;
+  useEffect(() => {
+    if (!nothing) return undefined;
+    tell(say('sale.none', { text }));
+    return () => tell('');
+  }, [nothing, text]);
+  if (nothing) {
     return (
       <div className={panel.empty} data-testid="found-none">
         <h2>{say('sale.none', { text })}</h2>

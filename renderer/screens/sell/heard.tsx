@@ -4,7 +4,7 @@ import styles from '#renderer/components/heard.module.css';
 
 const place: { current: HTMLOutputElement | null } = { current: null };
 
-/** What a scan came to, for whoever hears the window instead of seeing it. */
+/** What a scan came to, and that nothing was found, for whoever hears the window instead of seeing it. */
 export const Heard = memo(function Heard() {
   return <output ref={place} className={styles.heard} data-testid="heard" />;
 });

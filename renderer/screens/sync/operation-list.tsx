@@ -4,6 +4,7 @@ import { Badge } from '#renderer/components/badge.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { ListRow } from '#renderer/components/list-row.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Said } from '#renderer/components/said.tsx';
 import { VirtualList } from '#renderer/components/virtual-list.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
@@ -29,6 +30,7 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
   useKey('ArrowDown', () => step(1));
   useKey('ArrowUp', () => step(-1));
   useKey('Escape', () => onChoose(null));
+  const none = useNone(show);
   return (
     <section className={`${panel.panel} ${styles.list}`}>
       <fieldset className={panel.row} aria-label={say('sync.show')}>
@@ -38,8 +40,9 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
           </Button>
         ))}
       </fieldset>
+      <Said words={items.length === 0 ? say(none) : ''} />
       {items.length === 0 ? (
-        <Nothing show={show} />
+        <Nothing words={none} />
       ) : (
         <VirtualList
           count={items.length}
@@ -57,11 +60,14 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
 }
 
 /** What differs from the office is counted with what needs a manager, and is no entry of the list. */
-function Nothing({ show }: Pick<OperationListProps, 'show'>) {
+function useNone(show: Show) {
   const { ask } = useRegister();
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
   const differs = (show === 'open' || show === 'attention') && sync !== undefined && sync.counts.attention > 0;
-  const words = differs ? 'sync.none.differs' : show === 'open' ? 'sync.none.open' : 'sync.none.other';
+  return differs ? 'sync.none.differs' : show === 'open' ? 'sync.none.open' : 'sync.none.other';
+}
+
+function Nothing({ words }: { readonly words: ReturnType<typeof useNone> }) {
   return (
     <div className={panel.empty} data-testid="sync-none">
       <h2>{say(words)}</h2>
