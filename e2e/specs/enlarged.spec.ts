@@ -116,6 +116,37 @@ test('with text of 200 % the practice shop still says its PIN', async ({ registe
   await expect(hands.see('go-sell')).toBeInViewport({ ratio: 1 });
 });
 
+for (const width of [1024, 1366]) {
+  test(`with text of 200 % on ${width} every place of the till stands in its bar, and no number ends in dots`, async ({
+    register,
+  }) => {
+    const { hands, page, sale, shift } = register;
+    await page.setViewportSize({ width, height: 768 });
+    const number = await register.sell([{ product: 'Rye loaf' }]);
+    await page.evaluate(() => localStorage.setItem('tillkeep.view', JSON.stringify({ textSize: 200 })));
+    await page.reload();
+    const places = page.getByRole('navigation').getByRole('button');
+    await expect(places).toHaveCount(8);
+    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 });
+    await hands.press('go-invoices');
+    expect(await isCut(hands.see(`invoice-${number}`).getByText(number))).toBe(false);
+    await hands.press('light');
+    await hands.press('sync-show-all');
+    const entry = hands.see('operation-list').getByRole('button').filter({ hasText: number });
+    await entry.scrollIntoViewIfNeeded();
+    await expect(entry).toBeInViewport({ ratio: 0.9 });
+    expect(await isCut(entry.getByText(number))).toBe(false);
+    await shift.look();
+    expect(await rowsOf(hands.see('sent-confirmed').getByText('Confirmed'))).toBe(1);
+    await register.goSell();
+    await sale.findAndAdd('Flat white');
+    // A sheet is wider for larger words.
+    await hands.press('misc');
+    expect(await rowsOf(hands.see('misc-sheet').getByRole('heading').first())).toBe(1);
+    await expect(hands.see('misc-go')).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('enlarged to 150 %, the list of invoices stands there', async ({ register }) => {
   const number = await register.sell([{ product: 'Flat white' }]);
   await register.page.setViewportSize({ width: 683, height: 512 });
@@ -186,6 +217,11 @@ function isWhole(figure: Locator): Promise<boolean> {
     const [{ left, right, top, bottom }, edge] = [words.getBoundingClientRect(), frame.getBoundingClientRect()];
     return left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom;
   });
+}
+
+/** Whether it ends in dots. */
+function isCut(words: Locator): Promise<boolean> {
+  return words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
 }
 
 /** Over how many rows its words run. */

@@ -19,7 +19,7 @@ export function SentTable({ sent, unsent }: SentTableProps) {
     <section className={panel.panel} data-testid="sent">
       <h2>{say('shift.sent')}</h2>
       <p className={panel.muted}>{say('shift.sentWhy')}</p>
-      <table className={panel.table}>
+      <table className={`${panel.table} ${styles.sent}`}>
         <thead>
           <tr>
             <th scope="col">{say('shift.where')}</th>
