@@ -107,7 +107,9 @@ export async function netOf(db: Store, documentId: string, step?: Step['step']) 
       fn.sum<number | string>('allocated').as('allocated'),
     ])
     .where('documentId', '=', documentId)
-    .groupBy(['kind', 'number', 'variantId', 'outletId']);
+    .groupBy(['kind', 'number', 'variantId', 'outletId'])
+    // An order that became an invoice moves its goods as that; which of the two came first would be the server's choice.
+    .orderBy(({ fn }) => fn.max('seq'), 'desc');
   if (step) query = query.where('step', '=', step);
   const rows = await query.execute();
   return {
