@@ -23,6 +23,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { notificationList } from '#contract/v3/notification.ts';
+import { reportSalesAggregate } from '#contract/v3/report.ts';
 import {
   salesOrderConvertInvoice,
   salesOrderCreate,
@@ -264,6 +265,17 @@ describe('a sales order', () => {
     });
     await shop.ok(invoiceVoid, key);
     expect(await stock()).toEqual(before);
+  });
+
+  it('is sold on the day it becomes an invoice, as an estimate is; its deposit was paid before', async () => {
+    await shop.ok(salesOrderCreate, { ...order, Date: '2026-10-30', Number: 'SO-day', Deposit: 500 });
+    const sold = async () => (await shop.ok(reportSalesAggregate, { From: '2026-10-30', To: '2026-10-30' })).Sales;
+    const before = await sold();
+    const key = { Outlet: 'Kemang', Number: 'SO-day' };
+    await shop.ok(salesOrderConvertInvoice, key);
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Date: '2026-11-21', Payments: [{ Date: '2026-10-30' }] });
+    expect(await sold()).toBe(before);
+    await shop.ok(invoiceVoid, key);
   });
 
   it('goes for good with the invoice it became, and leaves its number', async () => {

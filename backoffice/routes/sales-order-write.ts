@@ -1,6 +1,7 @@
 import type { salesOrderCreate } from '#contract/v3/sales-order.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
+import { localDay } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { createInvoice } from '#backoffice/routes/invoice-create.ts';
@@ -67,15 +68,17 @@ export function extrasOf({ Deposit, Parked, Label, OrderType }: CreateInput): Or
 
 /**
  * The invoice takes over the order's ID and number, and its goods: promised to the customer, not handed over yet. Where a
- * till has given the number to a sale of its own meanwhile, the order's invoice has the next one.
+ * till has given the number to a sale of its own meanwhile, the order's invoice has the next one. It is sold today: the day
+ * of the order may be in a month whose books are closed.
  */
 export async function invoiceOrder(asked: Asked, order: OrderDocument) {
-  const { db } = asked;
+  const { db, now } = asked;
   insistOpen(order);
   await retractStock(asked, order.id);
-  const { id, outletId, date } = order;
+  const { id, outletId } = order;
+  const today = localDay(now);
   const isTaken = await isInvoiced(db, order);
-  const number = isTaken ? await takeNumber(db, { kind: 'Invoice', outletId, day: date }) : order.number;
+  const number = isTaken ? await takeNumber(db, { kind: 'Invoice', outletId, day: today }) : order.number;
   const invoice = await createInvoice(
     {
       ...asked,
@@ -83,6 +86,7 @@ export async function invoiceOrder(asked: Asked, order: OrderDocument) {
       input: {
         ...(await inputOf(db, order)),
         Number: number,
+        Date: today,
         Fulfillment: 'Unsent',
         Payments: order.deposit === 0 ? [] : [await depositOf(db, order)],
       },
