@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { clientSecretCreate } from '#contract/v3/client-secret.ts';
 import { openApiShape } from '#contract/v3/open-api.ts';
 import { operations } from '#contract/v3/operations.ts';
 
-import { exchange, openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+import { exchange, openShop, type OpenShop, tokenRequest } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -27,6 +28,26 @@ describe('the page of the contract', () => {
       for (const { method, path } of [op, ...op.alternates])
         expect(paths[path]?.[method.toLowerCase()]?.tags).toEqual([op.tag]);
     }
+  });
+
+  it('says which operations a credential that may only read can call', async () => {
+    const { ClientID: clientId, ClientSecret: clientSecret } = await shop.ok(clientSecretCreate, {
+      Name: 'Reads only',
+      Scope: 'read',
+    });
+    const { url } = shop.backOffice;
+    const signIn = tokenRequest({ credential: { clientId, clientSecret } });
+    const { access_token: token } = (await exchange(url, signIn)).body;
+    const { paths } = openApiShape.parse((await get('/openapi.json')).body);
+    const [said, found]: [string[], string[]] = [[], []];
+    for (const { method, path, name } of operations) {
+      if (paths[path]?.[method.toLowerCase()]?.security.some(({ client }) => client.includes('write'))) said.push(name);
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await exchange(url, { method, path, headers });
+      if (body?.Message === 'The token has no "write" scope.') found.push(name);
+    }
+    expect(said).toEqual(found);
+    expect(said.length).toBeGreaterThan(50);
   });
 });
 

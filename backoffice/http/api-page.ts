@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '#contract/v3/open-api.ts';
 import { operations } from '#contract/v3/operations.ts';
 
+import type { Route } from '#backoffice/http/route.ts';
+
 const files = {
   '/docs': { file: 'page.html', type: 'text/html; charset=utf-8' },
   '/docs/page.css': { file: 'page.css', type: 'text/css; charset=utf-8' },
@@ -21,10 +23,11 @@ const headers = {
 };
 
 /** The contract for people and their tools: a document and a page of it, which need no token and tell nothing about the shop. */
-export function serveApiPage(app: FastifyInstance): void {
+export function serveApiPage(app: FastifyInstance, routes: readonly Route[]): void {
+  const changes = new Set(routes.filter(({ writes }) => writes).map(({ op }) => op));
   let document: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(operations));
+    document ??= JSON.stringify(openApiDocument(operations, changes));
     return reply.headers(headers).type('application/json; charset=utf-8').send(document);
   });
   for (const [url, { file, type }] of Object.entries(files)) {

@@ -44,7 +44,7 @@ export function createApp(service: Service, { routes, report, faultConsole }: Ap
       });
     }
   }
-  serveApiPage(app);
+  serveApiPage(app, routes);
   if (faultConsole) serveFaultConsole(app, service.faults);
   answerUnknownRoutes(app, routes, service);
   return app;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiShape } from '#contract/v3/open-api.ts';
 import { operations } from '#contract/v3/operations.ts';
 
-const document = openApiDocument(operations);
+const document = openApiDocument(operations, new Set());
 const { paths } = openApiShape.parse(document);
 
 describe('the OpenAPI document', () => {

@@ -6,12 +6,18 @@ import { plainSchema } from '#contract/v3/plain-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** The whole contract as an OpenAPI 3.1 document. Every field says whether the specification shows it or we assume it. */
-export function openApiDocument(operations: readonly Operation[]): Json {
+/**
+ * The whole contract as an OpenAPI 3.1 document. Every field says whether the specification shows it or we assume it. Which
+ * operations change something their methods do not tell: many a list is asked for with POST.
+ */
+export function openApiDocument(operations: readonly Operation[], changes: ReadonlySet<Operation>): Json {
   const paths: Record<string, Json> = {};
   for (const op of operations) {
     for (const [index, route] of [op, ...op.alternates].entries()) {
-      (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(op, route, index);
+      (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(op, route, {
+        index,
+        scope: changes.has(op) ? 'write' : 'read',
+      });
     }
   }
   return {
@@ -43,7 +49,12 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   };
 }
 
-function describe(op: Operation, { method }: Route, index: number): Json {
+interface Described {
+  readonly index: number;
+  readonly scope: 'read' | 'write';
+}
+
+function describe(op: Operation, { method }: Route, { index, scope }: Described): Json {
   const asQuery = method === 'GET';
   const input = plainSchema(op.input);
   return {
@@ -54,7 +65,7 @@ function describe(op: Operation, { method }: Route, index: number): Json {
     ...(index > 0 && { 'x-alternate-of': `${op.method} ${op.path}` }),
     'x-roles': op.roles.map(({ role, module }) => `${role} in ${module}`),
     ...(Object.keys(op.aliases).length > 0 && { 'x-aliases': op.aliases }),
-    security: op.auth === 'none' ? [] : [{ client: [asQuery ? 'read' : 'write'] }],
+    security: op.auth === 'none' ? [] : [{ client: [scope] }],
     parameters: [...parametersOf(op, input, asQuery), ...headersOf(op)],
     ...(!asQuery && { requestBody: { required: true, content: json(bodyOf(op, input)) } }),
     responses: {
@@ -108,6 +119,9 @@ const sharedResponses: Json = {
   404: refusal('The record is not there'),
   409: refusal('Another record has that key'),
   429: refusal('Over the limit; the message and Retry-After say how many seconds to wait'),
+  503: refusal(
+    'The service cannot reach or write its store, and nothing was changed; the message says when to try again',
+  ),
   500: { description: 'A fault of the service, with an incident number', content: json(refTo('schemas', 'Exception')) },
 };
 
@@ -116,6 +130,13 @@ export const openApiShape = z.looseObject({
   openapi: z.literal('3.1.0'),
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.looseObject({ operationId: z.string(), tags: z.array(z.string()) })),
+    z.record(
+      z.string(),
+      z.looseObject({
+        operationId: z.string(),
+        tags: z.array(z.string()),
+        security: z.array(z.object({ client: z.array(z.string()) })),
+      }),
+    ),
   ),
 });
