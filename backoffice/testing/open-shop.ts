@@ -4,6 +4,7 @@ import type { InputOf, Operation } from '#contract/v3/operation.ts';
 import { type HeaderValues, requestFor } from '#contract/v3/request.ts';
 
 import { type BackOffice, type BackOfficeOptions, startBackOffice } from '#backoffice/server.ts';
+import { unnamedIn } from '#backoffice/testing/named-fields.ts';
 import { placeForTest } from '#backoffice/testing/place.ts';
 
 export interface Reply {
@@ -63,6 +64,8 @@ export async function openShop(options: BackOfficeOptions = {}): Promise<OpenSho
       const reply = await call(op, input, headers);
       if (reply.status !== 200) throw new Error(`${op.name} answered ${reply.status} ${reply.text}`);
       op.output.parse(reply.body);
+      const unnamed = unnamedIn(op, reply.body);
+      if (unnamed.length > 0) throw new Error(`the contract does not name ${unnamed.join(', ')}`);
       return reply.body;
     },
     async signIn() {

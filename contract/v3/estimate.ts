@@ -7,6 +7,7 @@ import {
   invoiceLine,
   orderAliases,
   orderFields,
+  orderFigures,
   orderHeadFields,
 } from '#contract/v3/invoice-record.ts';
 import { operation } from '#contract/v3/operation.ts';
@@ -43,14 +44,23 @@ const rowFields = {
   ExpiryDate: assumed(text.nullish()),
   Amount: assumed(integer.nullish()),
   Tag: assumed(text.nullish()),
+  LogisticServiceCode: assumed(text.nullish()),
+  Note: assumed(text.nullish()),
+  OrderNote: assumed(text.nullish()),
   Created: assumed(text.nullish()),
+  CreatedBy: assumed(text.nullish()),
   /** Open, SalesOrder, Invoice or Cancelled. */
   Status: assumed(text),
   /** The document it became. */
   ConvertedNumber: assumed(text.nullish()),
 };
 
-const listItem = z.looseObject({ ...rowFields, Customer: assumed(text.nullish()) });
+const listItem = z.looseObject({
+  ...rowFields,
+  ...orderHeadFields,
+  ...orderFigures,
+  Customer: assumed(text.nullish()),
+});
 
 const listInput = z.object({
   ...outletsFields,
@@ -99,7 +109,6 @@ export const estimateDetail = operation({
     Tax: assumed(integer),
     SalesNTax: assumed(integer),
     TaxType: assumed(text),
-    Note: assumed(text.nullish()),
     Variants: assumed(z.array(invoiceLine)),
   }),
 });

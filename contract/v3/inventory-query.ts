@@ -88,6 +88,7 @@ export const inventoryCodeArray = operation({
       VariantID: assumed(text.nullish()),
       Outlet: assumed(text.nullish()),
       OutletID: assumed(text.nullish()),
+      Inventory: assumed(integer.nullish()),
       I: assumed(quantities),
     }),
   ),
@@ -102,7 +103,14 @@ export const inventoryCodeArrayGroupByOutlet = operation({
   listField: 'Code',
   summary: 'Stock of several variants, the outlets of each together',
   input: z.object(codesFields),
-  output: z.array(z.looseObject({ Code: assumed(requiredText), Inventories: assumed(outletQuantities) })),
+  output: z.array(
+    z.looseObject({
+      Code: assumed(requiredText),
+      VariantID: assumed(text.nullish()),
+      Variant: assumed(text.nullish()),
+      Inventories: assumed(outletQuantities),
+    }),
+  ),
 });
 
 export const inventoryListID = operation({

@@ -114,7 +114,12 @@ export const inventoryListCode = operation({
       Variant: assumed(text.nullish()),
       Inventories: assumed(
         z.array(
-          z.looseObject({ Outlet: assumed(text.nullish()), OutletID: assumed(text.nullish()), I: assumed(quantities) }),
+          z.looseObject({
+            Outlet: assumed(text.nullish()),
+            OutletID: assumed(text.nullish()),
+            Inventory: assumed(integer.nullish()),
+            I: assumed(quantities),
+          }),
         ),
       ),
     }),

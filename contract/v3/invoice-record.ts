@@ -133,6 +133,7 @@ export const invoiceCustomer = z.looseObject({
   Email: assumed(text.nullish()),
   Mobile: assumed(text.nullish()),
   Phone: assumed(text.nullish()),
+  Address: assumed(text.nullish()),
 });
 
 /** How an estimate or a sales order shows who made it and what its head takes off. */
@@ -144,15 +145,27 @@ export const orderHeadFields = {
   DiscountAmount: assumed(integer.nullish()),
 };
 
+/** What an estimate or a sales order comes to. */
+export const orderFigures = {
+  Gross: assumed(integer.nullish()),
+  DiscountTotal: assumed(integer.nullish()),
+  Sales: assumed(integer.nullish()),
+  Tax: assumed(integer.nullish()),
+  SalesNTax: assumed(integer.nullish()),
+  TaxType: assumed(text.nullish()),
+};
+
 export const invoiceRecord = z.looseObject({
   ID: assumed(requiredText),
   Outlet: assumed(text.nullish()),
   OutletID: assumed(text.nullish()),
   Number: assumed(requiredText),
   Date: assumed(text.nullish()),
+  DueDate: assumed(text.nullish()),
   Tag: assumed(text.nullish()),
   SalesPerson: assumed(text.nullish()),
   Register: assumed(text.nullish()),
+  ShiftID: assumed(text.nullish()),
   Customer: assumed(invoiceCustomer.nullish()),
   Created: assumed(text.nullish()),
   CreatorID: assumed(text.nullish()),
@@ -192,6 +205,7 @@ export const invoiceRecord = z.looseObject({
 export const invoiceListItem = z.looseObject({
   ID: assumed(requiredText),
   Outlet: assumed(text.nullish()),
+  OutletID: assumed(text.nullish()),
   Number: assumed(requiredText),
   ReferenceNumber: assumed(text.nullish()),
   CustomerID: assumed(text.nullish()),
@@ -202,6 +216,8 @@ export const invoiceListItem = z.looseObject({
   Payment: assumed(text.nullish()),
   Status: assumed(text.nullish()),
   Fulfillment: assumed(text.nullish()),
+  /** The same under its older name. */
+  Delivery: assumed(text.nullish()),
   Created: assumed(text.nullish()),
   Tag: assumed(text.nullish()),
 });

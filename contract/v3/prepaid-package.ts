@@ -88,6 +88,12 @@ export const prepaidHistoryDetail = operation({
   input: outletAndNumber,
   output: z.looseObject({
     ...historyFields,
+    InvoiceNumber: assumed(text.nullish()),
+    Code: assumed(text.nullish()),
+    StartDate: assumed(text.nullish()),
+    /** 0 is unlimited. */
+    Point: assumed(decimal.nullish()),
+    Status: assumed(text.nullish()),
     Sessions: assumed(
       z.array(
         z.looseObject({

@@ -68,6 +68,7 @@ export const productList = operation({
 
 const detailedVariantFields = {
   ...variantFields,
+  Name: assumed(text.nullish()),
   Type: assumed(text.nullish()),
   Taxable: assumed(flag.nullish()),
   LoyaltyPoint: assumed(flag.nullish()),

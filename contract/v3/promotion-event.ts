@@ -69,6 +69,7 @@ export const promotionEventList = operation({
             z.looseObject({
               Code: assumed(requiredText),
               UnitPrice: assumed(integer.nullish()),
+              ExtraCost: assumed(integer.nullish()),
               Discount: assumed(integer.nullish()),
               MinimumQty: assumed(integer.nullish()),
             }),

@@ -18,6 +18,7 @@ import {
   invoiceLine,
   orderAliases,
   orderFields,
+  orderFigures,
   orderHeadFields,
 } from '#contract/v3/invoice-record.ts';
 import { operation } from '#contract/v3/operation.ts';
@@ -61,7 +62,7 @@ const salesOrderRecord = z.looseObject({
   Customer: assumed(invoiceCustomer.nullish()),
   Date: assumed(text.nullish()),
   ...orderHeadFields,
-  Tax: assumed(integer.nullish()),
+  ...orderFigures,
   Amount: assumed(integer),
   Deposit: assumed(integer.nullish()),
   Fulfillment: assumed(text),

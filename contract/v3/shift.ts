@@ -49,6 +49,8 @@ export const shiftClose = operation({
       Number: assumed(requiredText),
       Sales: assumed(decimal.nullish()),
       Tax: assumed(decimal.nullish()),
+      SalesNTax: assumed(decimal.nullish()),
+      TotalInvoice: assumed(integer.nullish()),
       Start: assumed(text.nullish()),
       /** Seen with seven digits and a zone. */
       End: assumed(text.nullish()),

@@ -76,6 +76,8 @@ export const pricebookEntry = z.looseObject({
 /** A variant as the operations by code and by ID give it. */
 export const variantRecord = z.looseObject({
   ID: shown(requiredText),
+  ProductID: assumed(text.nullish()),
+  ProductCode: assumed(text.nullish()),
   Category: shown(text.nullish()),
   Product: shown(text.nullish()),
   Variant: shown(text.nullish()),
@@ -93,6 +95,8 @@ export const variantRecord = z.looseObject({
   Components: shown(z.array(component).nullish()),
   OutletPrice: shown(z.array(outletPrice).nullish()),
   Pricebook: shown(z.array(pricebookEntry).nullish()),
+  Released: assumed(text.nullish()),
+  Created: assumed(text.nullish()),
 });
 
 export const componentInput = z.object({

@@ -66,11 +66,23 @@ export const variantList = operation({
 
 const variantDataItem = z.looseObject({
   ID: assumed(requiredText),
+  ProductID: assumed(text.nullish()),
+  ProductCode: assumed(text.nullish()),
+  Category: assumed(text.nullish()),
+  Product: assumed(text.nullish()),
+  Variant: assumed(text.nullish()),
   Name: assumed(text.nullish()),
   Code: assumed(requiredText),
   Type: assumed(text.nullish()),
   UnitPrice: assumed(integer.nullish()),
   UnitCost: assumed(integer.nullish()),
+  OrderPrice: assumed(integer.nullish()),
+  Weight: assumed(integer.nullish()),
+  Taxable: assumed(flag.nullish()),
+  LoyaltyPoint: assumed(flag.nullish()),
+  Discontinued: assumed(flag.nullish()),
+  Released: assumed(text.nullish()),
+  Created: assumed(text.nullish()),
 });
 
 export const variantData = operation({

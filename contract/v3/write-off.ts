@@ -20,6 +20,8 @@ const aliases = { Type: 'Tag', date: 'Date' };
 const writeOffFields = {
   Number: shown(requiredText),
   Outlet: shown(text.nullish()),
+  /** The day it counts for; `Created` is when it was written. */
+  Date: assumed(text.nullish()),
   Created: shown(text.nullish()),
   CreatedBy: shown(text.nullish()),
   Amount: shown(integer),
