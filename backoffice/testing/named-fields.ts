@@ -10,7 +10,7 @@ interface Described {
 
 /** Where an answer has fields that the contract does not name: a program made from the document would not know of them. */
 export function unnamedIn(op: Operation, body: unknown): string[] {
-  const described = schemas.get(op) ?? (plainSchema(op.output) as Described);
+  const described: Described = schemas.get(op) ?? plainSchema(op.output);
   schemas.set(op, described);
   return [...new Set(unnamed(body, described, op.name))];
 }
