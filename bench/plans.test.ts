@@ -23,8 +23,9 @@ it('no statement of the register reads a large table from end to end, but those 
   expect(reading.filter((sql) => !stops.test(sql) && !onceInALife.test(sql))).toEqual([]);
 });
 
-/** Of what grows with every sale, and what a shop has very many of. */
-const fromEndToEnd = /^SCAN (outbox|operation|invoice|journal_entry|attempt|variant|customer)$/;
+/** Of what grows with every sale, and what a shop has very many of; also in the order of an index, but for one of a few rows. */
+const fromEndToEnd =
+  /^SCAN (outbox|operation|invoice|journal_entry|attempt|variant|customer)( USING (COVERING )?INDEX (?!outbox_unfinished|outbox_ready|variant_package|variant_made).*)?$/;
 /** In the order the table is in. */
 const stops = /ORDER BY (seq|key|(variant\.)?place)( DESC)? LIMIT/;
 /** A till that is put in the place of another asks after all it had not heard of. */

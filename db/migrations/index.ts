@@ -50,6 +50,7 @@ import { leanWords } from '#db/migrations/0218-lean-words.ts';
 import { methodNames } from '#db/migrations/0219-method-names.ts';
 import { taxRates } from '#db/migrations/0220-tax-rates.ts';
 import { setOffs } from '#db/migrations/0221-set-offs.ts';
+import { findCustomers } from '#db/migrations/0222-find-customers.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   methodNames,
   taxRates,
   setOffs,
+  findCustomers,
 ];

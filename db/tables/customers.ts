@@ -144,9 +144,10 @@ const selectKey = query<{ id: string }, { key: number }>('SELECT key FROM custom
 const selectUntold = query<{ code: string }, { key: number }>(
   'SELECT key FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id',
 );
+const isElse = `hidden = 0 AND id <> :except AND coalesce(local_id, '') <> :except`;
 const selectSame = query<{ email: string; mobile: string; except: string }, Customer>(`
-  SELECT ${columns} FROM customer WHERE hidden = 0 AND id <> :except AND coalesce(local_id, '') <> :except
-    AND ((:email <> '' AND email = :email COLLATE NOCASE) OR (:mobile <> '' AND mobile = :mobile)) LIMIT 1
+  SELECT ${columns} FROM customer WHERE email <> '' AND email = :email COLLATE NOCASE AND ${isElse}
+  UNION ALL SELECT ${columns} FROM customer WHERE mobile <> '' AND mobile = :mobile AND ${isElse} LIMIT 1
 `);
 const countOwn = query<object, { count: number }>('SELECT count(*) AS count FROM customer WHERE local_id IS NOT NULL');
 const selectOfficeId = query<{ id: string }, { officeId: string }>(
