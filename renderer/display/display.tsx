@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import styles from '#renderer/display/display.module.css';
 import { useEndWithTill, useWholeScreen } from '#renderer/display/display-window.ts';
@@ -123,19 +123,21 @@ interface Heard {
  */
 function useScansElsewhere(told: Told | undefined): void {
   const { prefix, suffix, gapMs } = told?.scanner ?? usualFraming;
-  const to = told?.by;
+  const isThere = told !== undefined;
+  // Of two windows of the till now one tells and now the other: to begin listening anew for that would lose the scan that is under way.
+  const tellTill = useEffectEvent((channel: BroadcastChannel, code: string) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    if (told) channel.postMessage({ kind: 'scanned', code, to: told.by } satisfies DisplayMessage);
+  });
   useEffect(() => {
-    if (to === undefined) return undefined;
+    if (!isThere) return undefined;
     const channel = new BroadcastChannel(channelName);
-    const stop = listenForScans({ prefix, suffix, gapMs }, (code) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-      channel.postMessage({ kind: 'scanned', code, to } satisfies DisplayMessage);
-    });
+    const stop = listenForScans({ prefix, suffix, gapMs }, (code) => tellTill(channel, code));
     return () => {
       stop();
       channel.close();
     };
-  }, [to, prefix, suffix, gapMs]);
+  }, [isThere, prefix, suffix, gapMs]);
 }
 
 /** Says hello until the till's window answers, which may be opened later. */
