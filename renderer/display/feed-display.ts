@@ -1,5 +1,6 @@
 import type { SaleView, SettingsView, TillView } from '#renderer/register/contract.ts';
-import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
+import { noMoney, type Shown } from '#renderer/display/shown.ts';
+import { openTillEnd } from '#renderer/display/till-end.ts';
 import { type ScannerFraming, usualFraming } from '#renderer/keys/scanner.ts';
 import { tellScan } from '#renderer/keys/scans.ts';
 import type { Register } from '#renderer/register/register.ts';
@@ -8,28 +9,20 @@ import { useUi } from '#renderer/state/ui-store.ts';
 
 /** Tells a customer's window what to show, and does nothing while there is none: a scan must not wait for it. */
 export function feedDisplay(register: Register): () => void {
-  const channel = new BroadcastChannel(channelName);
   let stopFollowing: (() => void) | undefined;
-  const by = crypto.randomUUID();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  const post = (message: DisplayMessage) => channel.postMessage(message);
-  const say = (shown: Shown) => post({ kind: 'shown', shown, by, scanner: framingOf(register) });
-  const tell = () => say({ ...aroundSale(register), ...moneyOf(register) });
-  channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
-    if (data.kind === 'scanned' && data.to === by) tellScan(data.code);
-    if (data.kind !== 'hello') return;
+  const { by, post, close } = openTillEnd((message) => {
+    if (message.kind === 'scanned' && message.to === by) tellScan(message.code);
+    if (message.kind !== 'hello') return;
     stopFollowing ??= follow(register, tell);
     tell();
   });
-  const leave = () => post({ kind: 'gone', by });
-  window.addEventListener('pagehide', leave);
-  post({ kind: 'here' });
+  const say = (shown: Shown) => post({ kind: 'shown', shown, by, scanner: framingOf(register) });
+  const tell = () => say({ ...aroundSale(register), ...moneyOf(register) });
   return () => {
-    window.removeEventListener('pagehide', leave);
     stopFollowing?.();
     // Nobody is at the till: what the last customer bought is not for whoever stands there next.
     if (stopFollowing) say({ ...aroundSale(register), ...noMoney });
-    channel.close();
+    close();
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
-import { keepDisplay } from '#renderer/display/keep-display.ts';
+import { keepDisplay } from '#renderer/display/till-end.ts';
 import { StrayScan } from '#renderer/frame/stray-scan.tsx';
 import { usePractice } from '#renderer/register/use-practice.ts';
 import { useTill } from '#renderer/register/use-till.ts';
@@ -17,6 +17,7 @@ learn(practiceWords);
 export function BesideSignIn() {
   const till = useTill();
   const { go: practise, trouble } = usePractice();
+  useEffect(keepDisplay, []);
   return (
     <>
       <TroubleNote trouble={trouble} />
@@ -27,14 +28,8 @@ export function BesideSignIn() {
       )}
       <StrayScan at="signIn" />
       <MarkInSight />
-      <ShowNothing />
     </>
   );
-}
-
-function ShowNothing() {
-  useEffect(keepDisplay, []);
-  return null;
 }
 
 /**
