@@ -16,6 +16,7 @@ test('in the colours of the system the marked line and the keys that are pressed
   await hands.press('category-Bakery');
   await expect.poll(() => ground(hands.see('category-Bakery'))).not.toBe(await ground(hands.see('category-all')));
   expect(await ground(hands.see('go-sell'))).not.toBe(await ground(hands.see('go-shift')));
+  expect(await ground(register.light.locator('i'))).not.toBe(await ground(page.locator('html')));
 });
 
 test('in the colours of the system the ring of the keyboard and the keys in a marked line have the colour of its words', async ({
