@@ -5,26 +5,35 @@ function picture(widest: number, tallest: number) {
   return z.object({
     width: z.int().min(8).max(widest).multipleOf(8),
     height: z.int().min(8).max(tallest).multipleOf(8),
-    bits: z.base64().max(16_000),
+    bits: z.base64().max(32_000),
   });
 }
 
 /** A logo: no wider than the narrowest paper. */
 export const bitmap = picture(384, 240);
 
-/** A line of letters the printer lacks, drawn by the window as wide as the paper. */
+/** A name on the largest label of a printer of fine dots. */
+const widest = 1_296;
+const tallest = 128;
+
+/** A line of letters the printer lacks, drawn by the window as wide as the paper or the label. */
 export const drawnLine = z.object({
-  dots: z.int().min(8).max(576).multipleOf(8),
+  dots: z.int().min(8).max(widest).multipleOf(8),
+  /** Without it, it is as tall as a line of a receipt. */
+  tall: z.int().min(8).max(tallest).multipleOf(8).optional(),
   left: z.string().max(400),
   right: z.string().max(400),
   align: z.enum(['left', 'center']),
   big: z.boolean(),
 });
 /** A dot a bit and no more: what is too much would be an order to the printer, such as one that opens the drawer. */
-export const lineBitmap = picture(576, 64).refine(({ width, height, bits }) => bytesOf(bits) === (width / 8) * height, {
-  path: ['bits'],
-  error: 'must have a bit a dot',
-});
+export const lineBitmap = picture(widest, tallest).refine(
+  ({ width, height, bits }) => bytesOf(bits) === (width / 8) * height,
+  {
+    path: ['bits'],
+    error: 'must have a bit a dot',
+  },
+);
 
 function bytesOf(base64: string): number {
   return (base64.length * 3) / 4 - (/=*$/.exec(base64)?.[0].length ?? 0);

@@ -50,6 +50,46 @@ test('a label printer is set up with the keyboard, and a label of the price chec
   await receipts.close();
 });
 
+test('a name in letters the label printer lacks is on the label as the window draws it', async ({ register }) => {
+  const { hands, page, settings } = register;
+  const code = '4000000000013';
+  await settings.look();
+  await hands.press('printer-labels');
+  await settings.choose('printer-way', 'tcp');
+  await hands.fill('printer-where', labels.target);
+  await hands.press('label-use');
+  await expect(hands.see('settings-saved')).toBeVisible();
+  await register.goSell();
+  await hands.scan(code);
+  await hands.press('add-goods');
+  await hands.fill('goods-name', 'حليب طازج (كامل الدسم)');
+  await hands.fill('goods-price', '4.50');
+  await hands.press('goods-category-Grocery');
+  await hands.press('goods-add');
+  await expect(hands.see('goods-sheet')).toBeHidden();
+  await page.keyboard.press('Alt+P');
+  await expect(hands.see('price-sheet')).toBeVisible();
+  await hands.scan(code);
+  await expect(hands.see('price-amount')).toHaveText('$4.50');
+  await hands.press('price-label');
+  await expect.poll(came).toEqual([expect.stringMatching(/^\^XA[^]*\^XZ\n$/)]);
+  const drawn = [...(came()[0] ?? '').matchAll(/\^GFA,(\d+),\1,47,([\dA-F]+)\^FS/g)];
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const [, bytes, hex = ''] of drawn) {
+    expect(hex).toHaveLength(2 * Number(bytes));
+    const black = [...Buffer.from(hex, 'hex')].reduce(
+      (sum, byte) => sum + byte.toString(2).replaceAll('0', '').length,
+      0,
+    );
+    // Letters, not a bar and not nothing.
+    expect(black).toBeGreaterThan(100);
+    expect(black).toBeLessThan(4_000);
+  }
+  await page.keyboard.press('Escape');
+  await settings.look();
+  await expect(hands.see('prints')).toContainText('a label printer does not say what it printed');
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

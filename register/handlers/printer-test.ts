@@ -2,15 +2,16 @@ import { refuse, ok } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
+import { drawLabel } from '#register/printing/label-lane.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { areOwnFiles } from '#register/practice/own-files.ts';
 import type { Printed } from '#register/ports.ts';
 import { nameOf } from '#register/printing/in-words.ts';
-import { testLabelBytes } from '#register/receipts/label.ts';
+import { testLabel } from '#register/receipts/label.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import { testPage } from '#register/receipts/test-page.ts';
-import { toRows } from '#register/receipts/text.ts';
+import { linesToDraw, toRows } from '#register/receipts/text.ts';
 
 /** A page on a printer that need not be saved yet, and in words of our own what kept it from the paper. */
 export const printerTest = os.printing.test.handler(async ({ input, context }) => {
@@ -25,7 +26,7 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   if (openDrawer) note(context, { staff: work.value.staff.name, act: 'printer.test', facts: { target, openDrawer } });
   const rows = toRows(testPage({ till: work.value.till.registerName, columns }), columns);
   const { drawing } = context.printing;
-  await drawing.ready(rows);
+  await drawing.ready(linesToDraw(rows));
   const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
   const to = { transport, target, openDrawer, title: 'Tillkeep', isTest: true } as const;
   const printed = await context.printing.try(to, bytes);
@@ -42,7 +43,8 @@ export const labelTest = os.printing.testLabel.handler(async ({ input, context }
   if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
   if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
   const to = { transport, target, openDrawer: false, title: 'Tillkeep', isForLabels: true } as const;
-  const printed = await context.printing.try(to, testLabelBytes(context, input));
+  const { bytes } = await drawLabel(context.printing.drawing, input.language, testLabel(context, input));
+  const printed = await context.printing.try(to, bytes);
   return printed.ok ? ok({ heard: printed.inQueue ? 'in_queue' : 'sent' }) : refuse(why(printed));
 });
 

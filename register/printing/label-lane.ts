@@ -3,7 +3,13 @@ import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import type { Register } from '#register/context.ts';
 import type { Printed, PrinterPort } from '#register/ports.ts';
-import { labelBytesOf } from '#register/receipts/label.ts';
+import type { Drawing } from '#register/receipts/drawing.ts';
+import { labelLaid } from '#register/receipts/label.ts';
+import type { DrawnLine } from '#register/receipts/text.ts';
+import type { LabelLayout } from '#register/receipts/label-layout.ts';
+import { toTspl } from '#register/receipts/tspl.ts';
+import { toZpl } from '#register/receipts/zpl.ts';
+import type { LabelPrinter } from '#register/settings.ts';
 import { setAside } from '#register/printing/set-aside.ts';
 
 /** Labels on their way to a printer of their own, beside the receipts: neither waits for the other. */
@@ -18,11 +24,12 @@ export interface LabelLane {
 interface LabelPorts {
   readonly printer: PrinterPort;
   readonly breathe: () => Promise<void>;
+  readonly drawing: Drawing;
 }
 
 type Once = (job: PrintJob, print: () => Promise<PrintJob['state']>) => Promise<PrintJob['state']>;
 
-export function createLabelLane(register: () => Register, { printer, breathe }: LabelPorts): LabelLane {
+export function createLabelLane(register: () => Register, { printer, breathe, drawing }: LabelPorts): LabelLane {
   let running: Promise<void> | undefined;
   let stopped = false;
   const once = onceAtATime();
@@ -33,7 +40,7 @@ export function createLabelLane(register: () => Register, { printer, breathe }: 
     return nextPrintJob(db, { which: 'labels', freshSince: clock.now() });
   };
   const print = (job: PrintJob, to: PrinterPort) =>
-    once(job, () => printLabel(register(), to, job).catch(setAside(register(), job)));
+    once(job, () => printLabel(register(), { printer: to, drawing }, job).catch(setAside(register(), job)));
   const printAll = async () => {
     const asked = untilItFails(printer);
     for (let job = next(); job; job = next()) {
@@ -86,18 +93,37 @@ function untilItFails(printer: PrinterPort): PrinterPort {
   };
 }
 
+/** As the printer wants to be told, once a window has drawn what it has no letters for, or none does. */
+export async function drawLabel(
+  drawing: Drawing,
+  language: LabelPrinter['language'],
+  label: LabelLayout,
+): Promise<{ readonly bytes: Uint8Array; readonly undrawn: boolean }> {
+  const lines = label.texts.flatMap(({ drawn }) => (drawn ? [drawn] : []));
+  await drawing.ready(lines);
+  const pictureOf = (line: DrawnLine) => drawing.pictureOf(line);
+  return { bytes: languages[language](label, pictureOf), undrawn: lines.some((line) => !pictureOf(line)) };
+}
+
+const languages = { zpl: toZpl, tspl: toTspl };
+
 /** One that does not come out waits for a person: a label printer never says that it is ready again. */
-async function printLabel(register: Register, printer: PrinterPort, job: PrintJob): Promise<PrintJob['state']> {
+async function printLabel(
+  register: Register,
+  { printer, drawing }: Pick<LabelPorts, 'printer' | 'drawing'>,
+  job: PrintJob,
+): Promise<PrintJob['state']> {
   const { db, memory } = register;
-  const { transport, target } = memory.preferences.printer.labels;
+  const { transport, target, language } = memory.preferences.printer.labels;
   // A row's place follows what sells; its code is its own.
   const variant = findVariantByCode(db, [job.title, job.title]);
   if (!variant || transport === 'none') return settle(register, job, { state: 'failed', says: 'goods_gone' });
-  const bytes = labelBytesOf(register, variant);
+  const { bytes, undrawn } = await drawLabel(drawing, language, labelLaid(register, variant));
   const to = { transport, target, openDrawer: false, title: job.title, isForLabels: true } as const;
   const printed = await printer.send(to, bytes);
   if (!printed.ok) return settle(register, job, { state: 'failed', says: printed.says, bytes });
-  return settle(register, job, { state: 'printed', says: printed.inQueue ? 'in_queue' : 'label_sent', bytes });
+  const sent = printed.inQueue ? 'in_queue' : 'label_sent';
+  return settle(register, job, { state: 'printed', says: undrawn ? 'letters_missing' : sent, bytes });
 }
 
 interface Outcome {

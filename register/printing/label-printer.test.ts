@@ -11,7 +11,8 @@ import { saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { loadPreferences } from '#register/settings.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
-import { cash, croissant, flatWhite, startTill, type TestTill } from '#testing/till.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { cash, croissant, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
 
 /** Keeps every byte of every connection: a question would be among them. */
 interface FakeLabelPrinter {
@@ -234,6 +235,40 @@ describe('a printer of labels', () => {
     await printed();
     expect(readFileSync(target, 'utf8')).toContain('^FDFlat white^FS');
     rmSync(dir, { recursive: true });
+  });
+});
+
+describe('a name it has no letters for', () => {
+  const thai = 'กาแฟเย็น';
+  const blank = (wanted: Wanted) =>
+    wanted.map((line) => ({
+      line,
+      picture: { width: 8, height: 8, bits: Buffer.alloc(8, line.right === '' ? 0x18 : 0x81).toString('base64') },
+    }));
+  type Wanted = Awaited<ReturnType<TestTill['client']['printing']['toDraw']>>;
+  const wanted = () => till.client.printing.toDraw({});
+
+  beforeEach(async () => {
+    transact(till.db, (tx) => void takeInVariants(tx, [variant('THAI', thai, { unitPrice: 4_500 })]));
+    await withBoth();
+  });
+
+  it('is drawn by the window, for receipt and label at once, and the next time none is asked', async () => {
+    await till.client.label.print({ code: 'THAI' });
+    await till.client.sale.scan({ code: 'THAI' });
+    await till.client.sale.complete(cash(4_500));
+    await expect.poll(wanted).toHaveLength(2);
+    const drawn = (await wanted()).map(({ left }) => left);
+    expect(new Set(drawn)).toEqual(new Set([`1 ${thai}`, thai]));
+    await till.client.printing.draw({ pictures: blank(await wanted()) });
+    await printed();
+    await expect.poll(() => labels.heard).toEqual([expect.stringContaining('^GFA,8,8,1,1818181818181818^FS')]);
+    expect(receipts.printed.at(-1)?.includes(Buffer.alloc(8, 0x81))).toBe(true);
+    await till.client.label.print({ code: 'THAI' });
+    await printed();
+    expect(await wanted()).toEqual([]);
+    await expect.poll(() => labels.heard[1]).toContain('^GFA');
+    expect(journal()[0]).toEqual(['label', 'printed', 'label_sent']);
   });
 });
 

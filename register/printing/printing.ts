@@ -31,7 +31,7 @@ import { quotePaperOf } from '#register/receipts/quote-paper.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
 import { slipOf } from '#register/receipts/cash-slip.ts';
 import { reportOf } from '#register/receipts/shift-report.ts';
-import { toRows } from '#register/receipts/text.ts';
+import { linesToDraw, toRows } from '#register/receipts/text.ts';
 import { nameOf } from '#register/printing/in-words.ts';
 import type { Preferences } from '#register/settings.ts';
 import { setAside } from '#register/printing/set-aside.ts';
@@ -63,7 +63,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   const drawing = createDrawing(register, { timers });
   const delivery = createDelivery(printer, clock);
   const printers = () => register().memory.preferences.printer;
-  const labels = createLabelLane(register, { printer, breathe });
+  const labels = createLabelLane(register, { printer, breathe, drawing });
 
   const next = () => (stopped ? undefined : nextJob(register()));
   const print = (job: PrintJob) =>
@@ -175,8 +175,9 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
   let bytes: Uint8Array = new Uint8Array();
   const draw = async (columns: number, open: boolean) => {
     const rows = toRows(parts, columns);
-    if (printer.transport !== 'none') await drawing.ready(rows);
-    undrawn = rows.some((row) => row.kind === 'drawn' && !drawing.pictureOf(row.line));
+    const lines = linesToDraw(rows);
+    if (printer.transport !== 'none') await drawing.ready(lines);
+    undrawn = lines.some((line) => !drawing.pictureOf(line));
     bytes = toEscPos(rows, { columns, openDrawer: open, pictureOf: (line) => drawing.pictureOf(line) });
     return bytes;
   };

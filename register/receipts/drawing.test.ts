@@ -80,6 +80,16 @@ describe('a line the printer has no letters for', () => {
     expect(till.context.printing.drawing.wanted()).toEqual([]);
   });
 
+  it('is left to the letters of a label printer when no window draws it, and the print journal says so', async () => {
+    const settings = await till.client.settings.show({});
+    const labels = { ...settings.printer.labels, transport: 'tcp', target: '127.0.0.1:9' } as const;
+    await till.client.settings.save({ ...settings, printer: { ...settings.printer, labels } });
+    await till.client.label.print({ code: 'QAHWA' });
+    const label = () => listPrintJobs(till.db, 20).filter(({ what }) => what === 'label');
+    await expect.poll(label).toMatchObject([{ state: 'printed', printerSays: 'letters_missing' }]);
+    expect(printed.at(-1)?.toString()).toContain('^FDقهوة سوداء^FS');
+  });
+
   it('takes only pictures of what was asked for', async () => {
     const line = { dots: 384, left: 'never sold', right: '', align: 'left', big: false } as const;
     await till.client.printing.draw({ pictures: [{ line, picture }] });

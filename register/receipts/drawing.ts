@@ -3,7 +3,7 @@ import { transactLightly } from '#db/transact.ts';
 import type { Register } from '#register/context.ts';
 import type { Timers } from '#register/ports.ts';
 import type { Bitmap } from '#register/receipts/paper.ts';
-import type { DrawnLine, Row } from '#register/receipts/text.ts';
+import type { DrawnLine } from '#register/receipts/text.ts';
 
 /** Hands lines of letters the printer lacks to whatever window is there, and keeps what it drew. */
 export interface Drawing {
@@ -14,56 +14,58 @@ export interface Drawing {
   take(pictures: readonly { readonly line: DrawnLine; readonly picture: Bitmap }[]): void;
   pictureOf(line: DrawnLine): Bitmap | undefined;
   /** Resolves when all of it is drawn, or when it is no use to wait any longer: paper waits for no window. */
-  ready(rows: readonly Row[]): Promise<void>;
+  ready(lines: readonly DrawnLine[]): Promise<void>;
 }
 
 type Parts = Pick<Register, 'db' | 'changes'>;
 
 export function createDrawing(register: () => Parts, { timers }: { readonly timers: Timers }): Drawing {
-  let wanted: readonly DrawnLine[] = [];
+  /** A receipt and a label may wait at once. */
+  const waiting = new Set<Waiting>();
   let attended = true;
-  let goOn: (() => void) | undefined;
 
   const pictureOf = (line: DrawnLine) => findDrawn(register().db, spell(line));
   const missing = (lines: readonly DrawnLine[]) => lines.filter((line) => !pictureOf(line));
-  const finish = () => {
-    wanted = [];
-    goOn?.();
-    goOn = undefined;
-  };
+  const wanted = () => missing([...waiting].flatMap(({ lines }) => lines));
   return {
-    wanted: () => wanted,
+    wanted,
     attend: () => void (attended = true),
     pictureOf,
     take(pictures) {
-      const asked = new Set(wanted.map(spell));
+      const asked = new Set(wanted().map(spell));
       transactLightly(register().db, (tx) => {
         for (const { line, picture } of pictures) if (asked.has(spell(line))) keepDrawn(tx, spell(line), picture);
         return undefined;
       });
       attended = true;
-      wanted = missing(wanted);
-      if (wanted.length === 0) finish();
+      for (const each of waiting) if (missing(each.lines).length === 0) each.goOn();
     },
-    async ready(rows) {
-      const lines = missing(rows.flatMap((row) => (row.kind === 'drawn' ? [row.line] : [])));
+    async ready(all) {
+      const lines = missing(all);
       if (lines.length === 0 || !attended) return;
-      wanted = lines;
-      const drawn = new Promise<void>((resolve) => (goOn = resolve));
+      const drawn = Promise.withResolvers<void>();
+      const each = { lines, goOn: drawn.resolve };
+      waiting.add(each);
       const calledOff = timers.after(patienceMs, () => {
         attended = false;
-        finish();
+        drawn.resolve();
       });
       register().changes.announce(['printing']);
-      await drawn;
+      await drawn.promise;
+      waiting.delete(each);
       calledOff();
     },
   };
 }
 
+interface Waiting {
+  readonly lines: readonly DrawnLine[];
+  readonly goOn: () => void;
+}
+
 /** The same line, the same text. */
-function spell({ dots, left, right, align, big }: DrawnLine): string {
-  return JSON.stringify([dots, left, right, align, big]);
+function spell({ dots, tall, left, right, align, big }: DrawnLine): string {
+  return JSON.stringify([dots, left, right, align, big, ...(tall === undefined ? [] : [tall])]);
 }
 
 const patienceMs = 3_000;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { layLabel } from '#register/receipts/label-layout.ts';
 import { toTspl } from '#register/receipts/tspl.ts';
@@ -43,6 +43,34 @@ it('is a whole label to a TSC, its letters in points', () => {
       '',
     ].join('\r\n'),
   );
+});
+
+describe('a line that a window drew', () => {
+  const label = layLabel(size, { ...coffee, name: 'مَاء' });
+  const [line] = label.texts;
+  /** Two bytes a row, the first row an order if it were read as letters. */
+  const bits = Buffer.concat([Buffer.from([0x5e, 0x7e]), Buffer.alloc(14, 0x0f)]);
+  const pictureOf = () => ({ width: 16, height: 8, bits: bits.toString('base64') });
+
+  it('is its bits to a Zebra, a 1 a black dot', () => {
+    const said = Buffer.from(toZpl(label, pictureOf)).toString().split('\n');
+    expect(said[1]).toBe(`^FO10,10^GFA,16,16,2,5E7E${'0F'.repeat(14)}^FS`);
+    expect(said.filter((order) => order.includes('^A0N'))).toHaveLength(2);
+  });
+
+  it('is its bits to a TSC, a 0 a black dot', () => {
+    const said = Buffer.from(toTspl(label, pictureOf));
+    const white = bits.map((byte) => 255 - byte);
+    expect(said.includes(Buffer.concat([Buffer.from('\r\nBITMAP 10,10,2,8,0,'), white, Buffer.from('\r\nTEXT')]))).toBe(
+      true,
+    );
+  });
+
+  it('is in letters where nobody drew it', () => {
+    expect(line?.text).toBe('مَاء');
+    expect(Buffer.from(toZpl(label)).toString()).toContain('^FDمَاء^FS');
+    expect(Buffer.from(toTspl(label)).toString()).toContain('"مَاء"');
+  });
 });
 
 it('spells out to a Zebra what would be an order or an escape', () => {

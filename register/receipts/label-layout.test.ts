@@ -42,6 +42,21 @@ describe('a label', () => {
     expect(textsOf(layLabel(small, { ...coffee, code: '8' }))).toEqual(['Flat white', '$3.50', '8   2026-11-21']);
   });
 
+  it('has the lines of a name the printer has no letters for drawn, with room above and below', () => {
+    const [first, second, price] = layLabel(
+      { ...usual, heightMm: 50 },
+      { ...coffee, name: 'カフェラテ 北海道牛乳使用' },
+    ).texts;
+    const drawn = { dots: 376, right: '', align: 'left', big: true };
+    expect(first?.drawn).toMatchObject({ ...drawn, left: 'カフェラテ' });
+    expect(second?.drawn).toMatchObject({ ...drawn, left: '北海道牛乳使用' });
+    expect(first?.drawn?.tall).toBeGreaterThanOrEqual(1.5 * (first?.letters ?? Infinity));
+    expect(second?.y).toBeGreaterThan((first?.y ?? Infinity) + (first?.drawn?.tall ?? Infinity));
+    expect(price?.drawn).toBeUndefined();
+    for (const { drawn: none } of layLabel(usual, { ...coffee, name: 'Zoë’s Œuvre Щука' }).texts)
+      expect(none).toBeUndefined();
+  });
+
   it('has no bars of a code that no scanner types', () => {
     expect(layLabel(usual, { ...coffee, code: 'ÄPFEL' }).bars).toEqual([]);
     expect(textsOf(layLabel(usual, { ...coffee, code: 'ÄPFEL' }))).toContain('ÄPFEL   2026-11-21');
@@ -138,7 +153,7 @@ describe('of every size, with odd names, codes and prices', () => {
   it('has nothing beside the paper, and nothing on top of another', () => {
     const wrong = labels.filter(({ width, height, size, texts, bars }) => {
       const dotsOfMm = size.dpi === 203 ? 8 : 300 / 25.4;
-      const rows = texts.map(({ y, letters }) => ({ from: y, to: y + letters }));
+      const rows = texts.map(({ y, letters, drawn }) => ({ from: y, to: y + Math.max(letters, drawn?.tall ?? 0) }));
       if (bars[0]) rows.push({ from: bars[0].y, to: bars[0].y + bars[0].height });
       rows.sort((one, other) => one.from - other.from);
       return (
@@ -146,7 +161,7 @@ describe('of every size, with odd names, codes and prices', () => {
         height > size.heightMm * dotsOfMm ||
         rows.some(({ from }, at) => from < (rows[at - 1]?.to ?? 0)) ||
         (rows.at(-1)?.to ?? Infinity) > height ||
-        texts.some(({ x, letters, text }) => x + letters * widthOf(text) > width)
+        texts.some(({ x, letters, text, drawn }) => x + (drawn?.dots ?? letters * widthOf(text)) > width)
       );
     });
     expect(wrong).toEqual([]);

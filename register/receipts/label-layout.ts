@@ -2,7 +2,9 @@ import { code128, isPlain } from '#domain/code-128.ts';
 import { ean13, isEan13 } from '#domain/ean-13.ts';
 import { invariant } from '#domain/invariant.ts';
 import { cutTo, emsOf, firstLines, labelLines } from '#register/receipts/label-letters.ts';
-import { printable } from '#register/receipts/text.ts';
+import { hasLetters } from '#register/receipts/letters.ts';
+import type { Bitmap } from '#register/receipts/paper.ts';
+import { type DrawnLine, printable } from '#register/receipts/text.ts';
 
 /** What stands on a label for the shelf. */
 export interface LabelFacts {
@@ -26,6 +28,8 @@ export interface LabelText {
   /** How tall they are. */
   readonly letters: number;
   readonly text: string;
+  /** What a window makes of it, where the printer has no letters for it. */
+  readonly drawn?: DrawnLine;
 }
 
 /** One bar of a code. Printers have orders for codes as well, and each draws them in a way of its own. */
@@ -35,6 +39,9 @@ export interface LabelBar {
   readonly width: number;
   readonly height: number;
 }
+
+/** What a window drew of a line, if one did. */
+export type PictureOf = (line: DrawnLine) => Bitmap | undefined;
 
 /** A label in dots, from its upper left corner. */
 export interface LabelLayout {
@@ -130,11 +137,14 @@ function lay(sheet: Sheet, wish: Wish, { name, price, foot }: Content): Laid | u
   if (lines.length > wish.lines && !wish.cut) return undefined;
   const texts: LabelText[] = [];
   let y = x;
-  const put = (text: string, tall: number) => {
-    texts.push({ x, y, letters: tall, text });
-    y += tall + gap;
+  const put = (text: string, tall: number, drawn?: DrawnLine) => {
+    texts.push({ x, y, letters: tall, text, ...(drawn && { drawn }) });
+    y += Math.max(tall, drawn?.tall ?? 0) + gap;
   };
-  for (const line of firstLines(lines, wish.lines, room / letters)) put(line, letters);
+  // Where nothing else fits they are drawn smaller.
+  const tall = 8 * (wish.lines === 1 ? Math.floor(letters / 8) : Math.ceil((letters * 1.5) / 8));
+  for (const line of firstLines(lines, wish.lines, room / letters))
+    put(line, letters, hasLetters(line) ? undefined : toDraw(line, { tall, room }));
   const figures = Math.min(within(sheet, 'price', 0.34 * wish.price), Math.floor(room / emsOf(price)));
   // A part of a price is another price.
   if (figures >= least.small / 2) put(printable(price), figures);
@@ -144,6 +154,11 @@ function lay(sheet: Sheet, wish: Wish, { name, price, foot }: Content): Laid | u
   const height = Math.min(free, sheet.most.bars);
   const bars = wish.bars.map((bar) => ({ ...bar, y: foot.y - gap - height, height }));
   return { texts: [...texts, { x, ...foot }], bars };
+}
+
+function toDraw(line: string, { tall, room }: { readonly tall: number; readonly room: number }): DrawnLine {
+  const dots = Math.floor(room / 8) * 8;
+  return { dots, tall, left: line, right: '', align: 'left', big: true };
 }
 
 function within({ tall, least, most }: Sheet, what: keyof Sheet['least'], part: number): number {

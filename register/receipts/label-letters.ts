@@ -59,7 +59,9 @@ function emsOfLetter(letter: string): number {
   if (/[ !'(),./:;I[\]`fijlrt|-]/.test(base)) return 0.4;
   if (/[MWmw@%]/.test(base)) return 1;
   if (/[\da-z$€£¥*+<=>?^_~"#{}\\]/.test(base)) return 0.63;
-  return /[A-Z&]/.test(base) ? 0.84 : 1.05;
+  return /[A-Z&]/.test(base) ? 0.84 : drawnNarrow.test(base) ? 0.7 : 1.05;
 }
 
+/** A window draws them, and presses together what is wider after all. */
+const drawnNarrow = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Lao}\p{Script=Thai}]/u;
 const dots = '...';

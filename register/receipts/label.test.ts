@@ -4,7 +4,7 @@ import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
-import { labelBytesOf } from '#register/receipts/label.ts';
+import { labelLaid } from '#register/receipts/label.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import { croissant, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
 
@@ -58,7 +58,7 @@ it.each([
   await till.context.printing.idle();
   expect(printer.printed.map((bytes) => bytes.includes(price))).toEqual([true]);
   const coffee = findVariantByCode(till.db, [flatWhite.code, flatWhite.code]);
-  expect(coffee && Buffer.from(labelBytesOf(till.context, coffee)).toString()).toContain(`^FD${price}^FS`);
+  expect(coffee && labelLaid(till.context, coffee).texts.map(({ text }) => text)).toContain(price);
 });
 
 it('that did not come out is printed with the price of then', async () => {

@@ -3,13 +3,10 @@ import { businessDay } from '#domain/business-day.ts';
 import { withSymbol } from '#domain/format.ts';
 import { type Money, money } from '#domain/money.ts';
 import type { Currency, Register } from '#register/context.ts';
-import { type LabelFacts, layLabel } from '#register/receipts/label-layout.ts';
+import { type LabelFacts, type LabelLayout, type LabelSize, layLabel } from '#register/receipts/label-layout.ts';
 import { hasLetters } from '#register/receipts/letters.ts';
 import { centered, type Part } from '#register/receipts/paper.ts';
 import { practiceWords } from '#register/receipts/practice-mark.ts';
-import { toTspl } from '#register/receipts/tspl.ts';
-import { toZpl } from '#register/receipts/zpl.ts';
-import type { LabelPrinter } from '#register/settings.ts';
 
 /** For the shelf: what it is, what it costs here, and its code to be scanned; small, since when. */
 export function labelOf(register: Register, variant: Variant): Part[] {
@@ -22,16 +19,16 @@ export function labelOf(register: Register, variant: Variant): Part[] {
   ];
 }
 
-/** The same for a printer of labels, as it wants to be told. */
-export function labelBytesOf(register: Register, variant: Variant): Uint8Array {
+/** The same on the paper of a printer of labels. */
+export function labelLaid(register: Register, variant: Variant): LabelLayout {
   const facts = factsOf(register, variant);
   const name = register.practice.here ? `${practiceWords} ${facts.name}` : facts.name;
-  return labelBytes(register.memory.preferences.printer.labels, { ...facts, name });
+  return layLabel(sizeOf(register.memory.preferences.printer.labels), { ...facts, name });
 }
 
 /** Shows whether size and language are right: what is cut off or missing is not on every label. */
-export function testLabelBytes({ memory, currency, clock, zone }: Register, printer: Paper): Uint8Array {
-  return labelBytes(printer, {
+export function testLabel({ memory, currency, clock, zone }: Register, size: LabelSize): LabelLayout {
+  return layLabel(sizeOf(size), {
     name: `Label test ${memory.identity?.registerName ?? ''}`,
     price: priceOf(currency, money(1234)),
     code: 'TEST-12345',
@@ -39,10 +36,8 @@ export function testLabelBytes({ memory, currency, clock, zone }: Register, prin
   });
 }
 
-type Paper = Pick<LabelPrinter, 'language' | 'widthMm' | 'heightMm' | 'dpi'>;
-
-function labelBytes({ language, widthMm, heightMm, dpi }: Paper, facts: LabelFacts): Uint8Array {
-  return languages[language](layLabel({ widthMm, heightMm, dpi }, facts));
+function sizeOf({ widthMm, heightMm, dpi }: LabelSize): LabelSize {
+  return { widthMm, heightMm, dpi };
 }
 
 function factsOf({ currency, clock, zone }: Register, { name, price, code }: Variant): LabelFacts {
@@ -58,5 +53,3 @@ function factsOf({ currency, clock, zone }: Register, { name, price, code }: Var
 function priceOf({ code, symbol, scale }: Currency, price: Money): string {
   return withSymbol(price, { symbol: hasLetters(symbol) ? symbol : code, scale });
 }
-
-const languages = { zpl: toZpl, tspl: toTspl };

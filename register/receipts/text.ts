@@ -17,6 +17,11 @@ export function toRows(parts: readonly Part[], columns: number): Row[] {
   return parts.flatMap((part) => rowsOf(part, columns));
 }
 
+/** What of it the printer has no letters for. */
+export function linesToDraw(rows: readonly Row[]): DrawnLine[] {
+  return rows.flatMap((each) => (each.kind === 'drawn' ? [each.line] : []));
+}
+
 /** As wide as the head of the printer: its rows of dots are whole bytes. */
 export function dotsOf(columns: number): number {
   return Math.floor((columns * dotsOfPlace) / 8) * 8;

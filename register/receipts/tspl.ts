@@ -1,18 +1,28 @@
-import type { LabelLayout, LabelText } from '#register/receipts/label-layout.ts';
+import type { LabelLayout, LabelText, PictureOf } from '#register/receipts/label-layout.ts';
 
-/** A label in TSPL, the language of TSC's printers and of many others. */
-export function toTspl({ size, texts, bars }: LabelLayout): Uint8Array {
+/** A label in TSPL, the language of TSC's printers and of many others. `pictureOf` is what a window drew. */
+export function toTspl({ size, texts, bars }: LabelLayout, pictureOf: PictureOf = () => undefined): Uint8Array {
   const lines = [
     `SIZE ${size.widthMm} mm,${size.heightMm} mm`,
     'GAP 3 mm,0 mm',
     'DIRECTION 1',
     'CLS',
     'CODEPAGE UTF-8',
-    ...texts.map((text) => textOf(text, size.dpi)),
+    ...texts.map((text) => bitmapOf(text, pictureOf) ?? textOf(text, size.dpi)),
     ...bars.map(({ x, y, width, height }) => `BAR ${x},${y},${width},${height}`),
     'PRINT 1,1',
   ];
-  return Buffer.from(lines.map((line) => `${line}\r\n`).join(''));
+  return Buffer.concat(lines.flatMap((line) => [Buffer.from(line), lineEnd]));
+}
+
+const lineEnd = Buffer.from('\r\n');
+
+/** Here a dot is black where its bit is 0. The printer counts the bytes, so none of them can be an order. */
+function bitmapOf({ x, y, drawn }: LabelText, pictureOf: PictureOf): Buffer | undefined {
+  const picture = drawn && pictureOf(drawn);
+  if (!picture) return undefined;
+  const white = Buffer.from(picture.bits, 'base64').map((byte) => ~byte);
+  return Buffer.concat([Buffer.from(`BITMAP ${x},${y},${picture.width / 8},${picture.height},0,`), white]);
 }
 
 /** Font 0 is as large as one likes, in points. */

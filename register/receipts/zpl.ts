@@ -1,15 +1,23 @@
-import type { LabelLayout, LabelText } from '#register/receipts/label-layout.ts';
+import type { LabelLayout, LabelText, PictureOf } from '#register/receipts/label-layout.ts';
 
-/** A label in ZPL II, the language of Zebra's printers. */
-export function toZpl({ width, height, texts, bars }: LabelLayout): Uint8Array {
+/** A label in ZPL II, the language of Zebra's printers. `pictureOf` is what a window drew. */
+export function toZpl({ width, height, texts, bars }: LabelLayout, pictureOf: PictureOf = () => undefined): Uint8Array {
   const lines = [
     // Letters are UTF-8, and the paper is as large as the label.
     `^XA^CI28^LH0,0^PW${width}^LL${height}`,
-    ...texts.map(textOf),
+    ...texts.map((text) => graphicOf(text, pictureOf) ?? textOf(text)),
     ...bars.map((bar) => `^FO${bar.x},${bar.y}^GB${bar.width},${bar.height},${bar.width}^FS`),
     '^PQ1^XZ\n',
   ];
   return Buffer.from(lines.join('\n'));
+}
+
+/** Its bits as they are, in hexadecimal. */
+function graphicOf({ x, y, drawn }: LabelText, pictureOf: PictureOf): string | undefined {
+  const picture = drawn && pictureOf(drawn);
+  if (!picture) return undefined;
+  const bits = Buffer.from(picture.bits, 'base64');
+  return `^FO${x},${y}^GFA,${bits.length},${bits.length},${picture.width / 8},${bits.toString('hex').toUpperCase()}^FS`;
 }
 
 function textOf({ x, y, letters, text }: LabelText): string {

@@ -180,7 +180,8 @@ export const settingsWords = {
     'Nobody answered at the printer’s address. Look whether it is on and its cable is in, then print again.',
   'print.printer_hung_up': 'The printer hung up before it had everything. Look what came out, then print again.',
   'print.printer_file_unusable': 'The printer’s file or device could not be written. Look whether its cable is in.',
-  'print.letters_missing': 'Letters this printer lacks were written as ?, because no window was there to draw them.',
+  'print.letters_missing':
+    'Letters this printer lacks are ? on the paper or missing, because no window was there to draw them.',
   'print.not_drawn': 'This could not be put on paper. Everything behind it is printed; write a file for support.',
   'print.unconfirmed':
     'Sent, not confirmed: this printer does not say what is on the paper. If it is not there, print a copy from the invoice.',
