@@ -105,7 +105,8 @@ function createOverwriting({ clock, config }: Pick<CourierPorts, 'clock' | 'conf
   return {
     noteTold: ({ lane }: OutboxRow) => void told.set(lane, clock.monotonicMs()),
     isStale({ overruled, createdAt, lane }: OutboxRow): boolean {
-      if (overruled || clock.now() - createdAt <= config.settleMs) return false;
+      // A moment that is still to come was told by a clock that has been put back since.
+      if (overruled || Math.abs(clock.now() - createdAt) <= config.settleMs) return false;
       // What we said ourselves just now an old copy may not show.
       return clock.monotonicMs() - (told.get(lane) ?? -Infinity) > config.settleMs;
     },
