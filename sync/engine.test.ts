@@ -5,6 +5,7 @@ import { listUnfinished } from '#db/tables/outbox-views.ts';
 import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { transact } from '#db/transact.ts';
 import type { ShopEvent } from '#domain/events.ts';
+import { instant } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
 import type { Heard } from '#testing/office-ledger.ts';
 import { watchWaits } from '#testing/disk-waits.ts';
@@ -349,6 +350,26 @@ describe('the plug pulled', () => {
     expect(listUnfinished(till.db).filter(({ standing }) => standing === 'checking')).toHaveLength(40);
     await till.drain();
     expect(numbersThere().toSorted()).toEqual(numbers.toSorted());
+  });
+
+  it('of a copy whose clock is days ahead until it is set right keeps nothing that waits for another until that day', async () => {
+    let aheadMs = 3 * 86_400_000;
+    const { clock } = till;
+    const shown = { now: () => instant(clock.now() + aheadMs), monotonicMs: () => clock.monotonicMs() };
+    await till.stop();
+    till = createSyncTill({ url: office.url, clock, ports: { clock: shown } });
+    till.openShift();
+    till.sell('K-1');
+    transact(till.db, (tx) => doubtEverythingUnsent(tx, shown.now()));
+    office.script = () => 'lose-before';
+    till.engine.start();
+    await till.runUntil(() => office.heard.length > 0);
+    aheadMs = 0;
+    office.script = () => undefined;
+    const began = clock.monotonicMs();
+    await till.drain();
+    expect(office.effects).toEqual(['shift.open', 'invoice.create K-1']);
+    expect(clock.monotonicMs() - began).toBeLessThan(3_600_000);
   });
 
   it('before a byte arrived still waits out the settle window', async () => {

@@ -1,5 +1,5 @@
 import { isOfDatabase } from '#db/failures.ts';
-import { pullForward } from '#db/tables/outbox-changes.ts';
+import { pullAllForward } from '#db/tables/outbox-changes.ts';
 import {
   findOperations,
   newestReadyOperations,
@@ -231,7 +231,7 @@ function noticeClock(loop: Loop): void {
   const now = clock.now();
   if (now < loop.lastSeen - 1000) {
     const longest = Math.max(config.settleMs, config.backoffCapMs, config.refusedRetryMs);
-    transact(db, (tx) => pullForward(tx, now, longest));
+    transact(db, (tx) => pullAllForward(tx, now, longest));
   }
   loop.lastSeen = now;
 }

@@ -57,6 +57,11 @@ export function pullForward(tx: WriteDb, now: Instant, longestMs: number): numbe
   return clampNextAt.run(tx, { now, limit: (now + longestMs) as Instant });
 }
 
+/** The same while the register runs: what waits for another operation is looked for too, with a walk through all that waits. */
+export function pullAllForward(tx: WriteDb, now: Instant, longestMs: number): number {
+  return clampUnfinished.run(tx, { now, limit: (now + longestMs) as Instant });
+}
+
 export function pick(next: OutboxChange): OutboxChange {
   return {
     state: next.state,
@@ -118,4 +123,9 @@ const releaseShift = command<{ seq: number }>(`
 
 const clampNextAt = command<{ now: Instant; limit: Instant }>(`
   UPDATE outbox SET next_at = :now WHERE state IN ('pending', 'verify') AND blocked = 0 AND next_at > :limit
+`);
+
+const clampUnfinished = command<{ now: Instant; limit: Instant }>(`
+  UPDATE outbox INDEXED BY outbox_unfinished SET next_at = :now
+  WHERE state <> 'done' AND state IN ('pending', 'verify') AND next_at > :limit
 `);
