@@ -310,6 +310,33 @@ it('what nothing else stands beside is given to a person after a day of tries', 
   expect(failAloneAt(aDay)).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
 });
 
+describe('tried first by a clock that was years ahead until it was set right', () => {
+  const years = 5 * 365 * hours(24);
+  const ahead = (mono: number) => ({ now: instant(at(mono).now + years) });
+  /** As often as in `aDay`, the first of it by the clock that was ahead. */
+  const moments = Array.from({ length: 218 }, (_, n) => n * 400_000);
+
+  it('what fails every time is given to a person no later than anything else', () => {
+    const op = moments.reduce(
+      (before, mono, n) =>
+        run(
+          before,
+          ['claimed', mono, n === 0 ? ahead(mono) : {}],
+          ['broken', mono + 5, { othersArrive: false }],
+          ['found_nothing', mono + 300_001, { othersArrive: false }],
+        ),
+      fresh,
+    );
+    expect(op).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
+  });
+
+  it('so is what the office cannot say of', () => {
+    const sent = run(fresh, ['claimed', 0, ahead(0)], ['uncertain', 5]);
+    const op = moments.slice(0, -1).reduce((before, mono) => run(before, ['learned_nothing', mono]), sent);
+    expect(op).toMatchObject({ state: 'attention', reason: 'may_be_done' });
+  });
+});
+
 /** Walks any legal path and keeps what the properties ask about. */
 const anyWalk = fc.array(
   fc.record({

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/ids.ts';
 import type { Moment, OperationState } from '#sync/planner/transition.ts';
 
 /**
@@ -12,6 +13,11 @@ export function isPoison(
   const triedMs = now - firstSent;
   if (attempts >= config.poisonAttempts && triedMs >= config.poisonMs) return true;
   return attempts + failedAlone >= config.poisonAloneAttempts && triedMs >= config.poisonAloneMs;
+}
+
+/** A moment that is still to come was told by a clock that has been put back since: what is counted from it begins now. */
+export function atLatest(then: Instant | null, now: Instant): Instant | null {
+  return then !== null && then > now ? now : then;
 }
 
 /** The office cannot say for a day whether it is there, as where its outlet was deleted: it would be looked up for ever. */

@@ -2,7 +2,7 @@ import type { OutboxState } from '#db/tables/outbox.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { later, lookLater, recheckAt, wait } from '#sync/planner/later.ts';
-import { isFailure, isPoison, isUnknowable } from '#sync/planner/poison.ts';
+import { atLatest, isFailure, isPoison, isUnknowable } from '#sync/planner/poison.ts';
 import { isFresh, isSettled, windowFrom, windowKnown } from '#sync/planner/settle.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
@@ -91,7 +91,7 @@ export const rules: RuleBook = {
   claim: (op, _event, moment) => ({
     ...op,
     state: 'in_flight',
-    firstSent: op.firstSent ?? moment.now,
+    firstSent: atLatest(op.firstSent, moment.now) ?? moment.now,
     lastSent: moment.now,
     ...windowFrom(moment),
     reason: null,
@@ -189,7 +189,8 @@ export const rules: RuleBook = {
 
   lookAgain: (op, { message, lineFailed }, moment) => {
     const probes = op.probes + 1;
-    const looked = { ...op, probes, nextAt: wait(probes, moment), lastMessage: op.lastMessage ?? message };
+    const lastSent = atLatest(op.lastSent, moment.now);
+    const looked = { ...op, probes, lastSent, nextAt: wait(probes, moment), lastMessage: op.lastMessage ?? message };
     if (lineFailed || !isUnknowable(looked, moment)) return looked;
     return { ...looked, state: 'attention', reason: op.reason === 'refused' ? 'refused' : 'may_be_done' };
   },
