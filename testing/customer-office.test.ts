@@ -255,6 +255,30 @@ it('somebody who was merged with another is sold to no more but in the sale at h
   expect(await names()).toEqual(['Rani Dewi', 'Rani Putri']);
 });
 
+it.each(['on the screen', 'put aside'])(
+  'whose sale is %s stays its customer when they are merged with another',
+  async (where) => {
+    await open();
+    const { client, context } = till;
+    const made = await create();
+    const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+    await client.sale.scan({ code: items[0]?.code ?? '' });
+    // By the ID that the till made for them: the office's comes later.
+    await client.sale.setCustomer({ customerId: made.id });
+    if (where === 'put aside') await client.parked.park({ label: '' });
+    await drained(till);
+    await context.sync.runFeeds('full');
+    await store().deleteFrom('customer').where('code', '=', made.code).execute();
+    await context.sync.runFeeds('full');
+    await context.sync.runFeeds('full');
+    if (where === 'put aside') {
+      expect(await client.parked.list({})).toMatchObject([{ customer: made.name }]);
+      await client.parked.recall({ key: 1 });
+    }
+    expect(await client.sale.show({})).toMatchObject({ customer: { name: made.name } });
+  },
+);
+
 it('a customer the office refuses holds the sale to them until a manager corrects it', async () => {
   await open();
   const { client } = till;

@@ -101,10 +101,16 @@ export interface KnownThere {
   readonly id: string;
 }
 
-/** Hidden, never deleted: who comes back is who they were. Not one of whom something waits to be told. */
-export function hideCustomers(tx: WriteDb, keys: readonly number[], asOf: SaidHere): number {
-  const newer = newerHere(tx, asOf);
-  return hide.run(tx, { keys: JSON.stringify(keys), newer: JSON.stringify([...newer]) });
+interface Kept {
+  /** Of whom something waits to be told. */
+  readonly asOf: SaidHere;
+  readonly inSales: readonly string[];
+}
+
+/** Hidden, never deleted: who comes back is who they were. */
+export function hideCustomers(tx: WriteDb, keys: readonly number[], { asOf, inSales }: Kept): number {
+  const newer = [...newerHere(tx, asOf)];
+  return hide.run(tx, { keys: JSON.stringify(keys), newer: JSON.stringify(newer), inSales: JSON.stringify(inSales) });
 }
 
 function insertNew(tx: WriteDb, customer: Customer): number {
@@ -175,8 +181,9 @@ const updateCustomer = command<Omit<Customer, 'group'> & { group: string | null;
 const selectThere = query<{ after: number; limit: number }, KnownThere>(
   'SELECT key, id FROM customer WHERE key > :after AND hidden = 0 AND id IS NOT local_id ORDER BY key LIMIT :limit',
 );
-const hide = command<{ keys: string; newer: string }>(`
+const hide = command<{ keys: string; newer: string; inSales: string }>(`
   UPDATE customer SET hidden = 1 WHERE key IN (SELECT value FROM json_each(:keys))
+    AND NOT EXISTS (SELECT 1 FROM json_each(:inSales) WHERE value IN (customer.id, customer.local_id))
     AND coalesce(nullif(code, ''), id) NOT IN (SELECT value FROM json_each(:newer))
 `);
 const insertWords = command<{ key: number; words: string }>(

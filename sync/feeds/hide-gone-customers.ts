@@ -1,6 +1,8 @@
 import { customersThere } from '#contract/v3/customer.ts';
+import type { WriteDb } from '#db/connection.ts';
 import { hideCustomers, type KnownThere, officeCustomers } from '#db/tables/customers.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
+import { listParked } from '#db/tables/parked-sales.ts';
 import type { SaidHere } from '#db/tables/said-here.ts';
 import { transact } from '#db/transact.ts';
 import type { FeedContext } from '#sync/feeds/feed.ts';
@@ -13,7 +15,7 @@ interface Passed {
 }
 
 /**
- * Who was deleted, or merged with another, is in no list any more, and would be sold to in nobody's name. Whom a whole pass
+ * Who was deleted, or merged with another, is in no list any more, and would be sold to in nobody's name; not whom a sale is for that is not over. Whom a whole pass
  * did not show is only suspected: the office is asked for them by ID, together with one who is there.
  */
 export async function hideGoneCustomers(context: FeedContext, { seen, asOf }: Passed): Promise<void> {
@@ -27,13 +29,17 @@ export async function hideGoneCustomers(context: FeedContext, { seen, asOf }: Pa
     // Who cannot say keeps everybody until it can.
     if (!isThere(control)) return;
     const hidden = transact(context.db, (tx) => {
-      const inSale = loadOpenSale(tx)?.customerId;
-      const gone = some.filter((each) => !isThere(each) && each.id !== inSale);
-      const keys = gone.map(({ key }) => key);
-      return hideCustomers(tx, keys, asOf);
+      const keys = some.filter((each) => !isThere(each)).map(({ key }) => key);
+      return hideCustomers(tx, keys, { asOf, inSales: customersInSales(tx) });
     });
     if (hidden > 0) context.changed('customers');
   }
+}
+
+/** By whatever ID they were chosen. */
+function customersInSales(tx: WriteDb): string[] {
+  const sales = [loadOpenSale(tx), ...listParked(tx).map(({ sale }) => sale)];
+  return sales.flatMap((sale) => sale?.customerId ?? []);
 }
 
 /** A list in a query has to fit an address of two thousand characters. */
