@@ -27,6 +27,7 @@ import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
 import { officePorts, type OfficePorts, singleReads, toNobody } from '#register/office-ports.ts';
 import { createOfficePlace, type OwnOfficeNews } from '#register/own-office.ts';
+import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import { getReady } from '#register/sale/written-lines.ts';
 import { keepShop } from '#register/kept-shop.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
@@ -148,6 +149,7 @@ function openTill(db: ReadDb, parts: Parts): Running {
 function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Running {
   const { currency, zone, version } = options;
   const memory = recall(db);
+  taxOpenSale({ db, memory });
   memory.rounding = roundingOf(cashRules({ db, currency }));
   const changes = createChanges();
   const pace = createPace({ ...machine, isSelling: () => memory.shift !== undefined });
@@ -217,10 +219,19 @@ interface Hearing extends Pick<Register, 'db' | 'memory' | 'changes'> {
 
 /** What was copied down is known here before a window hears of it. */
 function hearOf(topics: readonly SyncTopic[], { db, memory, changes, watchLetter }: Hearing): void {
-  if (topics.includes('catalogue')) recallShop(db, memory);
+  const isTaxedAnew = topics.includes('catalogue') && recallTaxes({ db, memory });
   if (topics.includes('stock')) recallStock(db, memory);
-  changes.announce(topics.flatMap((topic) => windowTopics[topic]));
+  const heard = topics.flatMap((topic) => windowTopics[topic]);
+  changes.announce(isTaxedAnew ? [...heard, 'sale'] : heard);
   if (topics.includes('sync')) watchLetter();
+}
+
+/** Whether the sale on the screen comes to something else. */
+function recallTaxes(till: Pick<Register, 'db' | 'memory'>): boolean {
+  const { tax } = till.memory;
+  recallShop(till.db, till.memory);
+  const { rate, included } = till.memory.tax;
+  return taxOpenSale(till) || rate !== tax.rate || included !== tax.included;
 }
 
 const windowTopics = {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { requestFor } from '#contract/v3/request.ts';
 import { variantUpdate } from '#contract/v3/variant-change.ts';
@@ -43,6 +43,43 @@ const putAside = {
     return () => client.parked.recall({ key: 1 });
   },
 };
+
+/** What this till's windows are told to ask again from now on. */
+function heardAt({ context }: Shop['till']): ReadonlySet<string> {
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const heard = new Set<string>();
+  const listen = async () => {
+    for await (const { topics } of context.changes.watch(Symbol('window'), stop.signal))
+      for (const topic of topics) heard.add(topic);
+  };
+  void listen();
+  return heard;
+}
+
+it('a sale on the screen is taxed as the shop taxes its goods when it is paid, and its window asks for it again', async () => {
+  const shop = await rungUp();
+  const { till } = shop;
+  const before = await till.client.sale.show({});
+  const heard = heardAt(till);
+  await turnRound(shop);
+  await until(() => heard.has('sale'));
+  expect(await till.client.sale.show({})).not.toMatchObject({ total: before.total });
+  await payInCash(till);
+  await drained(till);
+  expect(await till.client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+});
+
+it('a window asks for the sale on the screen again when its tax becomes a part of the prices', async () => {
+  const { office, till } = await rungUp();
+  const heard = heardAt(till);
+  await till.context.sync.runFeeds('full');
+  expect(heard.has('sale')).toBe(false);
+  await office.service.store.updateTable('tax').set({ inclusive: 1 }).execute();
+  await till.context.sync.runFeeds('full');
+  await until(() => heard.has('sale'));
+  expect(await till.client.sale.show({})).toMatchObject({ taxIncluded: true });
+});
 
 it.each(Object.entries(putAside))('%s is sold with the goods taxed as the shop taxes them by then', async (_, park) => {
   const shop = await rungUp();

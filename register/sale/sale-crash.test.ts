@@ -5,10 +5,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readJournal } from '#db/tables/journal.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import { sealOf, writeDown } from '#register/journal/journal.ts';
-import { managerPin, startTill, type TestTill } from '#testing/till.ts';
+import { managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 const cash = (tendered: number) => ({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
 
@@ -54,6 +55,16 @@ describe('when the power fails right after a sale', () => {
     again.context.printing.wake();
     await again.context.printing.idle();
     expect(paper).toHaveLength(1);
+    await again.close();
+  });
+
+  it('right after the office said of goods that they are not taxed, the open sale of them is not', async () => {
+    await till.client.sale.scan({ code: '4006381333931' });
+    transact(till.db, (tx) =>
+      takeInVariants(tx, [variant('4006381333931', 'Flat white', { unitPrice: 350, taxable: false })]),
+    );
+    const again = await afterTheCrash('after');
+    expect(await again.client.sale.show({})).toMatchObject({ total: 350, tax: 0 });
     await again.close();
   });
 

@@ -19,3 +19,15 @@ export function taxedNow({ db }: Pick<Register, 'db'>, sale: OpenSale): OpenSale
   });
   return { ...sale, lines };
 }
+
+/**
+ * The sale on the screen, after what the shop says of its goods was copied down. Answers whether it is another one. Its rows
+ * stay as they are: whoever reads them asks for the goods of today again.
+ */
+export function taxOpenSale({ db, memory }: Pick<Register, 'db' | 'memory'>): boolean {
+  const { sale } = memory;
+  const taxed = sale && taxedNow({ db }, sale);
+  if (!taxed || taxed.lines.every((line, index) => line === sale.lines[index])) return false;
+  memory.sale = taxed;
+  return true;
+}
