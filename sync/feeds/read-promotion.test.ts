@@ -24,9 +24,22 @@ describe('the hours of a promotion', () => {
       { StartTime: '9:00', ExpirationTime: '16:00:00' },
       { from: '09:00:00', until: '16:00:00' },
     ],
+    // All day has no minute of the usual price in it.
+    [
+      { StartTime: '00:00', ExpirationTime: '23:59' },
+      { from: '00:00:00', until: '23:59:59' },
+    ],
   ])('%j', (times, hours) => {
     expect(readPromotion({ ...said, ...times })?.hours).toEqual(hours);
   });
+});
+
+it.each([
+  ['2026-11-30T00:00:00', '2026-11-30 23:59:59'],
+  ['2026-11-30 23:59:00', '2026-11-30 23:59:59'],
+  ['2026-11-30 18:59:00', '2026-11-30 18:59:00'],
+])('a promotion until %s ends after %s', (ExpirationDate, until) => {
+  expect(readPromotion({ ...said, ExpirationDate })?.until).toBe(until);
 });
 
 describe('what a promotion takes off its goods', () => {

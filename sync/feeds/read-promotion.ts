@@ -54,13 +54,19 @@ function percentOf(discount: number | null | undefined): number {
 
 /** The office writes a last day as its midnight, and means the whole of it. */
 function endOf(moment: string): string {
-  return moment.endsWith('00:00:00') || moment.length === 10 ? `${moment.slice(0, 10)} 23:59:59` : moment;
+  const isDay = moment.endsWith('00:00:00') || moment.length === 10;
+  return isDay ? `${moment.slice(0, 10)} 23:59:59` : withLastMinute(moment);
+}
+
+/** Whoever writes 23:59 means the end of the day, and no minute of the usual price before the next. */
+function withLastMinute(text: string): string {
+  return text.replace(/23:59(:00)?$/, '23:59:59');
 }
 
 /** With one end only, the day is the other. */
 function hoursOf({ StartTime, ExpirationTime }: PromotionEvent): Promotion['hours'] {
   if (!StartTime && !ExpirationTime) return null;
-  return { from: timeOf(StartTime || '00:00:00'), until: timeOf(ExpirationTime || '23:59:59') };
+  return { from: timeOf(StartTime || '00:00:00'), until: withLastMinute(timeOf(ExpirationTime || '23:59')) };
 }
 
 /** `9:00` is before `16:00` only when both have as many digits. */
