@@ -9,6 +9,7 @@ import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
 import { listRoles } from '#db/tables/roles.ts';
 import { trackedCodes } from '#db/tables/serials.ts';
+import { taxNow } from '#db/tables/tax-names.ts';
 import { findOutlet, listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
@@ -108,7 +109,10 @@ export function recall(db: ReadDb): Memory {
 /** After a pull: taxes, payment methods and promotions may be others now, and the outlet may be called otherwise. */
 export function recallShop(db: ReadDb, memory: Memory): void {
   memory.identity &&= asCalledNow(db, memory.identity);
-  memory.tax = taxNamed(listTaxes(db), memory.preferences.taxName);
+  const { taxName } = memory.preferences;
+  const { now = taxName } = taxNow(db, taxName) ?? {};
+  if (now !== taxName) memory.preferences = { ...memory.preferences, taxName: now };
+  memory.tax = taxNamed(listTaxes(db), now);
   memory.methods = listPaymentMethods(db);
   // They are kept by the names of the methods.
   memory.offlineLimits = loadOfflineLimits(db);

@@ -2,6 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { findOutlet } from '#db/tables/shop.ts';
+import { nameOfTaxNow } from '#db/tables/tax-names.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import { isAboutQuote } from '#domain/quote-events.ts';
 
@@ -11,10 +12,11 @@ export function noteOfficeNumber(tx: WriteDb, natKey: string, number: string): v
 }
 
 /**
- * What is told of an invoice names the document that the office has it as, never the stranger under its number. Outlets and
- * payment methods that are told by name have the name of now.
+ * What is told of an invoice names the document that the office has it as, never the stranger under its number. Outlets, taxes
+ * and payment methods that are told by name have the name of now.
  */
-export function asOfficeKnows(db: ReadDb, event: ShopEvent): ShopEvent {
+export function asOfficeKnows(db: ReadDb, asTold: ShopEvent): ShopEvent {
+  const event = taxedAsCalledNow(db, asTold);
   if (event.kind === 'price.set' || event.kind === 'price.drop')
     return { ...event, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
   if (!('number' in event) || isAboutQuote(event)) return event;
@@ -24,6 +26,12 @@ export function asOfficeKnows(db: ReadDb, event: ShopEvent): ShopEvent {
   if (told.kind !== 'invoice.create') return { ...told, number: there(told.number) };
   const { returnOf } = told;
   return returnOf ? { ...told, returnOf: { ...returnOf, number: there(returnOf.number) } } : told;
+}
+
+function taxedAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
+  if (!('taxName' in event)) return event;
+  const taxName = nameOfTaxNow(db, event.taxName);
+  return taxName === event.taxName ? event : { ...event, taxName };
 }
 
 function paidAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {

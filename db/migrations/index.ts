@@ -51,6 +51,7 @@ import { methodNames } from '#db/migrations/0219-method-names.ts';
 import { taxRates } from '#db/migrations/0220-tax-rates.ts';
 import { setOffs } from '#db/migrations/0221-set-offs.ts';
 import { findCustomers } from '#db/migrations/0222-find-customers.ts';
+import { taxNames } from '#db/migrations/0223-tax-names.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   taxRates,
   setOffs,
   findCustomers,
+  taxNames,
 ];

@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { followMethodNames } from '#db/tables/method-names.ts';
+import { followTaxNames } from '#db/tables/tax-names.ts';
 import { followTaxRates } from '#db/tables/tax-rates.ts';
 import { followTaxParts, readParts } from '#db/tables/tax-split.ts';
 import type { TaxRule } from '#domain/tax.ts';
@@ -16,6 +17,11 @@ export interface PaymentMethod {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
+}
+
+/** Its ID stays when the office calls it otherwise. */
+export interface OfficeTax extends TaxRule {
+  readonly id?: string;
 }
 
 export function listOutlets(db: ReadDb): Outlet[] {
@@ -53,10 +59,11 @@ export function replaceOutlets(tx: WriteDb, outlets: readonly Outlet[]): void {
   for (const outlet of outlets) insertOutlet.run(tx, { ...outlet, registers: JSON.stringify(outlet.registers) });
 }
 
-export function replaceTaxes(tx: WriteDb, taxes: readonly TaxRule[]): void {
+export function replaceTaxes(tx: WriteDb, taxes: readonly OfficeTax[]): void {
   clearTaxes.run(tx, {});
-  for (const { included, parts = [], ...tax } of taxes)
-    insertTax.run(tx, { ...tax, included: included ? 1 : 0, parts: JSON.stringify(parts) });
+  for (const { id = '', included, parts = [], ...tax } of taxes)
+    insertTax.run(tx, { ...tax, id, included: included ? 1 : 0, parts: JSON.stringify(parts) });
+  followTaxNames(tx);
   followTaxParts(tx, taxes);
   followTaxRates(tx, taxes);
 }
@@ -109,8 +116,8 @@ const clearUsers = command<Nothing>('DELETE FROM office_user');
 const insertOutlet = command<Omit<Outlet, 'registers'> & { registers: string }>(
   'INSERT OR IGNORE INTO outlet (id, name, code, registers) VALUES (:id, :name, :code, :registers)',
 );
-const insertTax = command<TaxRow>(
-  'INSERT OR IGNORE INTO tax (name, rate, included, parts) VALUES (:name, :rate, :included, :parts)',
+const insertTax = command<TaxRow & { id: string }>(
+  'INSERT OR IGNORE INTO tax (name, rate, included, parts, id) VALUES (:name, :rate, :included, :parts, :id)',
 );
 const insertMethod = command<PaymentMethod & { position: number }>(
   'INSERT OR IGNORE INTO payment_method (id, name, kind, position) VALUES (:id, :name, :kind, :position)',

@@ -1,15 +1,15 @@
 import { taxList } from '#contract/v3/tax.ts';
-import { replaceTaxes } from '#db/tables/shop.ts';
+import { type OfficeTax, replaceTaxes } from '#db/tables/shop.ts';
 import { rateFromPercent, type TaxRule } from '#domain/tax.ts';
 import { shopList } from '#sync/feeds/shop-list.ts';
 
-export const taxes = shopList<typeof taxList, TaxRule>({
+export const taxes = shopList<typeof taxList, OfficeTax>({
   name: 'taxes',
   op: taxList,
   read: (list) =>
-    list.map(({ Name, Rate, Inclusive, Components }) => {
+    list.map(({ ID, Name, Rate, Inclusive, Components }) => {
       const rate = rateFromPercent(Rate);
-      return { name: Name, rate, included: Inclusive === true, ...partsOf(Components ?? [], rate) };
+      return { id: ID, name: Name, rate, included: Inclusive === true, ...partsOf(Components ?? [], rate) };
     }),
   write: replaceTaxes,
 });
