@@ -25,6 +25,7 @@ import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
+import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import type { Approval, Question } from '#register/people/approvals.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
@@ -102,6 +103,7 @@ export function recall(db: ReadDb): Memory {
     makings: noMakings,
   };
   recallShop(db, memory);
+  taxOpenSale({ db, memory });
   recallStock(db, memory);
   return memory;
 }

@@ -149,7 +149,6 @@ function openTill(db: ReadDb, parts: Parts): Running {
 function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Running {
   const { currency, zone, version } = options;
   const memory = recall(db);
-  taxOpenSale({ db, memory });
   memory.rounding = roundingOf(cashRules({ db, currency }));
   const changes = createChanges();
   const pace = createPace({ ...machine, isSelling: () => memory.shift !== undefined });
