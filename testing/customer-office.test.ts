@@ -4,6 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import type { BackOffice } from '#backoffice/server.ts';
+import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
+import { customerMerge } from '#contract/v3/customer-change.ts';
+import { requestFor } from '#contract/v3/request.ts';
 import { instant } from '#domain/ids.ts';
 import { drained, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -255,8 +258,20 @@ it('somebody who was merged with another is sold to no more but in the sale at h
   expect(await names()).toEqual(['Rani Dewi', 'Rani Putri']);
 });
 
-it.each(['on the screen', 'put aside'])(
-  'whose sale is %s stays its customer when they are merged with another',
+/** Answers the ID of whom they are from now on. */
+async function mergeWithMaya(code: string): Promise<string> {
+  const [maya] = await till.client.customer.find({ text: 'Maya' });
+  const [gone] = await customersAtOffice(code);
+  assert(maya && gone);
+  const { body } = await exchange(office.url, tokenRequest(office));
+  const request = requestFor(customerMerge, { TargetID: maya.id, ListID: [gone.id] });
+  const headers = { ...request.headers, authorization: `Bearer ${body.access_token}` };
+  expect(await exchange(office.url, { ...request, headers })).toMatchObject({ status: 200 });
+  return maya.id;
+}
+
+it.each(['on the screen', 'put aside', 'promised'])(
+  'whose sale is %s stays its customer when they are merged with another, who has bought it in the end',
   async (where) => {
     await open();
     const { client, context } = till;
@@ -266,16 +281,20 @@ it.each(['on the screen', 'put aside'])(
     // By the ID that the till made for them: the office's comes later.
     await client.sale.setCustomer({ customerId: made.id });
     if (where === 'put aside') await client.parked.park({ label: '' });
+    if (where === 'promised') await client.quote.keep({ kind: 'salesorder', validDays: 1 });
     await drained(till);
     await context.sync.runFeeds('full');
-    await store().deleteFrom('customer').where('code', '=', made.code).execute();
-    await context.sync.runFeeds('full');
+    const into = await mergeWithMaya(made.code);
     await context.sync.runFeeds('full');
     if (where === 'put aside') {
       expect(await client.parked.list({})).toMatchObject([{ customer: made.name }]);
       await client.parked.recall({ key: 1 });
     }
+    if (where === 'promised') await client.quote.recall({ key: 1 });
     expect(await client.sale.show({})).toMatchObject({ customer: { name: made.name } });
+    const done = await client.sale.complete({ tender: null, leaveUnpaid: true });
+    await drained(till);
+    expect(await buyerOf(done.ok ? done.value.number : '')).toBe(into);
   },
 );
 
