@@ -19,6 +19,16 @@ export function findCustomer(db: ReadDb, id: string): Customer | undefined {
   return selectCustomer.get(db, { id });
 }
 
+/** Whom a sale is for, also when they are gone since: the office knows whom it merged with another. */
+export function customerOfSale(db: ReadDb, id: string): Customer | undefined {
+  return findCustomer(db, id) ?? selectFormer.get(db, { id });
+}
+
+/** Whom an invoice was made out to. */
+export function customerOfInvoice(db: ReadDb, code: string): Customer | undefined {
+  return findCustomerByCode(db, code) ?? selectFormerByCode.get(db, { code });
+}
+
 /** The code of a customer; `''` without one, or for one who is gone. */
 export function customerCode(db: ReadDb, id: string | null): string {
   return id === null ? '' : (findCustomer(db, id)?.code ?? '');
@@ -138,6 +148,12 @@ const columns = 'id, code, name, email, mobile, membership AS "group", membershi
 // Who was chosen by the till's own ID stays found by it when the office's has come.
 const selectCustomer = query<{ id: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE (id = :id OR local_id = :id) AND hidden = 0`,
+);
+const selectFormer = query<{ id: string }, Customer>(
+  `SELECT ${columns} FROM customer WHERE id = :id OR local_id = :id`,
+);
+const selectFormerByCode = query<{ code: string }, Customer>(
+  `SELECT ${columns} FROM customer WHERE code = :code ORDER BY key DESC LIMIT 1`,
 );
 const selectGroup = query<{ id: string; day: string }, { group: string }>(`
   SELECT membership AS "group" FROM customer

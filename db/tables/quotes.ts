@@ -85,11 +85,6 @@ export function findQuotes(db: ReadDb, { text, open, outletId }: Sought): Quote[
   return (open ? selectOpen : selectAny).all(db, { like, outletId }).map(toQuote);
 }
 
-/** Whom goods are promised to here, by the IDs they were chosen by. */
-export function customersPromised(db: ReadDb): string[] {
-  return selectPromised.all(db, {}).map(({ customer }) => customer);
-}
-
 interface Ending {
   readonly key: number;
   readonly endedAt: Instant;
@@ -141,10 +136,6 @@ const selectOpen = query<{ like: string; outletId: string }, Row>(
 const selectAny = query<{ like: string; outletId: string }, Row>(
   `SELECT ${columns} FROM quote WHERE ${matching} ORDER BY key DESC LIMIT 50`,
 );
-const selectPromised = query<object, { customer: string }>(`
-  SELECT DISTINCT sale ->> 'customerId' AS customer FROM quote
-  WHERE state = 'open' AND office IS NULL AND sale ->> 'customerId' IS NOT NULL
-`);
 const updateSold = command<Ending & { soldAs: string }>(`
   UPDATE quote SET state = 'sold', sold_as = :soldAs, ended_at = :endedAt, ended_by = :endedBy
   WHERE key = :key AND state = 'open'

@@ -1,5 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerOfSale } from '#db/tables/customers.ts';
 import { clearOpenSale, saveOpenSale } from '#db/tables/open-sale.ts';
 import { findParked, insertParked, listParked, takeParked } from '#db/tables/parked-sales.ts';
 import { transact } from '#db/transact.ts';
@@ -63,7 +63,7 @@ interface PuttingAside extends AtWork {
 /** Call it in the transaction that takes the sale off the screen. */
 export function putAside(tx: WriteDb, context: Context, { sale, label, staff }: PuttingAside): void {
   const at = context.clock.now();
-  const customer = sale.customerId === null ? undefined : findCustomer(tx, sale.customerId);
+  const customer = sale.customerId === null ? undefined : customerOfSale(tx, sale.customerId);
   const named = label || sale.label || customer?.name || '';
   insertParked(tx, { label: named, parkedAt: at, parkedBy: staff.name, sale: { ...sale, label: named } });
   const { total } = totalsOf(sale, context.memory.tax);

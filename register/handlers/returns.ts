@@ -1,4 +1,4 @@
-import { findCustomerByCode } from '#db/tables/customers.ts';
+import { customerOfInvoice } from '#db/tables/customers.ts';
 import { findInvoice, findInvoiceByNumber, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
@@ -189,7 +189,7 @@ function backLine(
 
 /** With the group whose prices count for what they take instead. */
 function customerOf(context: Context, { customer }: InvoiceStanding) {
-  const known = customer === null || customer.code === '' ? undefined : findCustomerByCode(context.db, customer.code);
+  const known = customer === null || customer.code === '' ? undefined : customerOfInvoice(context.db, customer.code);
   return known && { customerId: known.id, ...groupOf(context, known) };
 }
 

@@ -1,5 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerOfSale } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { queuePrint } from '#db/tables/print-jobs.ts';
 import {
@@ -62,7 +62,7 @@ export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): stri
   const { series } = work.till;
   const day = businessDay(at, context.zone);
   const number = nextQuoteNumber(tx, quoteStart(series, kind, Number(day.slice(0, 4))));
-  const customer = sale.customerId === null ? undefined : findCustomer(tx, sale.customerId);
+  const customer = sale.customerId === null ? undefined : customerOfSale(tx, sale.customerId);
   const totals = totalsOf(sale, context.memory.tax);
   const { quote: before, ...kept } = sale;
   const made: NewQuote = {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
+import { customersSaid, hideCustomers } from '#db/tables/customers.ts';
+import { transact } from '#db/transact.ts';
+import { cash, croissant, flatWhite, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -74,4 +76,20 @@ it('a void return does not stand again once the money for its goods went back an
   expect(await client.invoice.restore(against)).toMatchObject(noLonger);
   await client.invoice.cancelWriteOff({ invoiceId: owed });
   expect(await client.invoice.restore(against)).toMatchObject({ ok: true, value: { due: -350 } });
+});
+
+it('goods that somebody owes for who was merged with another since are set off against what they owe', async () => {
+  const { client, db } = till;
+  await client.sale.scan(flatWhite);
+  await client.sale.scan(croissant);
+  await client.sale.setCustomer({ customerId: 'c1' });
+  const sale = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  const invoiceId = sale.ok ? sale.value.invoiceId : '';
+  transact(db, (tx) => hideCustomers(tx, [1], { asOf: customersSaid(tx), inSales: [] }));
+  expect(await client.customer.find({ text: 'Dewi' })).toEqual([]);
+  expect(await client.returns.refund({ invoiceId, lines: one })).toMatchObject({ ok: true, value: { total: -350 } });
+  expect(db.prepare('SELECT customer_name FROM invoice ORDER BY key').pluck().all()).toEqual([
+    'Dewi Lestari',
+    'Dewi Lestari',
+  ]);
 });

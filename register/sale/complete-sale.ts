@@ -1,4 +1,4 @@
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerOfSale } from '#db/tables/customers.ts';
 import { spendCoupon } from '#db/tables/coupons.ts';
 import {
   findInvoice,
@@ -64,7 +64,7 @@ export function completeSale(context: Context, work: AtShift, completing: Comple
   if (!settled.ok) return settled;
   const { applied, due, change, rounding } = settled.value;
   if (due !== 0 && !leaveUnpaid) return refuse({ code: 'not_enough', due });
-  const customer = sale.customerId === null ? undefined : findCustomer(context.db, sale.customerId);
+  const customer = sale.customerId === null ? undefined : customerOfSale(context.db, sale.customerId);
   // Nobody collects a debt from "walk-in customer".
   if (due !== 0 && !customer) return refuse({ code: 'customer_needed' });
 

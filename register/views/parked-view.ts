@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 import type { parkedView } from '#contract/register/parked.ts';
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerOfSale } from '#db/tables/customers.ts';
 import type { ParkedSale } from '#db/tables/parked-sales.ts';
 import { countItems } from '#domain/item-count.ts';
 import { totalsOf } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
 
 export function viewParked({ db, memory }: Register, { sale, ...parked }: ParkedSale): z.output<typeof parkedView> {
-  const customer = sale.customerId === null ? undefined : findCustomer(db, sale.customerId);
+  const customer = sale.customerId === null ? undefined : customerOfSale(db, sale.customerId);
   return {
     ...parked,
     customer: customer?.name ?? '',

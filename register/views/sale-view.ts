@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { saleView } from '#contract/register/sale.ts';
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerOfSale } from '#db/tables/customers.ts';
 import { missingFor } from '#domain/coupons.ts';
 import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
@@ -42,7 +42,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
   const totals = totalsOf(sale, tax);
   const settled = settle(totals.total, sale.tenders, register.memory.rounding);
   const due = settled.ok ? settled.value.due : totals.total;
-  const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
+  const customer = sale.customerId === null ? undefined : customerOfSale(register.db, sale.customerId);
   return {
     id: sale.id,
     revision: views.get(sale)?.revision ?? nextRevision(register),

@@ -3,7 +3,6 @@ import type { WriteDb } from '#db/connection.ts';
 import { hideCustomers, type KnownThere, officeCustomers } from '#db/tables/customers.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { listParked } from '#db/tables/parked-sales.ts';
-import { customersPromised } from '#db/tables/quotes.ts';
 import type { SaidHere } from '#db/tables/said-here.ts';
 import { transact } from '#db/transact.ts';
 import type { FeedContext } from '#sync/feeds/feed.ts';
@@ -40,7 +39,7 @@ export async function hideGoneCustomers(context: FeedContext, { seen, asOf }: Pa
 /** By whatever ID they were chosen. */
 function customersInSales(tx: WriteDb): string[] {
   const sales = [loadOpenSale(tx), ...listParked(tx).map(({ sale }) => sale)];
-  return [...sales.flatMap((sale) => sale?.customerId ?? []), ...customersPromised(tx)];
+  return sales.flatMap((sale) => sale?.customerId ?? []);
 }
 
 /** A list in a query has to fit an address of two thousand characters. */
