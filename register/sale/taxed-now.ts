@@ -1,6 +1,7 @@
 import { knownVariants } from '#db/tables/variants.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
+import { tendersFit } from '#register/sale/tenders-fit.ts';
 
 /**
  * A sale that lay aside, with its goods taxed as the shop taxes them today: the office goes by the article, and would come
@@ -22,12 +23,13 @@ export function taxedNow({ db }: Pick<Register, 'db'>, sale: OpenSale): OpenSale
 
 /**
  * The sale on the screen, after what the shop says of its goods was copied down. Answers whether it is another one. Its rows
- * stay as they are: whoever reads them asks for the goods of today again.
+ * stay as they are: whoever reads them asks for the goods of today again. What was counted out or taken from a card stands.
  */
 export function taxOpenSale({ db, memory }: Pick<Register, 'db' | 'memory'>): boolean {
   const { sale } = memory;
   const taxed = sale && taxedNow({ db }, sale);
   if (!taxed || taxed.lines.every((line, index) => line === sale.lines[index])) return false;
+  if (!tendersFit({ memory }, sale, taxed)) return false;
   memory.sale = taxed;
   return true;
 }
