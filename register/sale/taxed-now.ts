@@ -22,8 +22,9 @@ export function taxedNow({ db }: Pick<Register, 'db'>, sale: OpenSale): OpenSale
 }
 
 /**
- * The sale on the screen, after what the shop says of its goods was copied down. Answers whether it is another one. Its rows
- * stay as they are: whoever reads them asks for the goods of today again. What was counted out or taken from a card stands.
+ * The sale on the screen, after what the shop says of its goods was copied down; as it was where a card would be left with
+ * more on it than there is to pay. Answers whether it is another one. Its rows stay as they are: whoever reads them asks for
+ * the goods of today again.
  */
 export function taxOpenSale({ db, memory }: Pick<Register, 'db' | 'memory'>): boolean {
   const { sale } = memory;
