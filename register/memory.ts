@@ -112,7 +112,7 @@ export function recall(db: ReadDb): Memory {
 export function recallShop(db: ReadDb, memory: Memory): void {
   memory.identity &&= asCalledNow(db, memory.identity);
   const { taxName } = memory.preferences;
-  const { now = taxName } = taxNow(db, taxName) ?? {};
+  const now = taxNow(db, taxName);
   if (now !== taxName) memory.preferences = { ...memory.preferences, taxName: now };
   memory.tax = taxNamed(listTaxes(db), now);
   memory.methods = listPaymentMethods(db);

@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { findOutlet } from '#db/tables/shop.ts';
-import { nameOfTaxNow } from '#db/tables/tax-names.ts';
+import { taxToldAs } from '#db/tables/tax-names.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import { isAboutQuote } from '#domain/quote-events.ts';
 
@@ -30,7 +30,7 @@ export function asOfficeKnows(db: ReadDb, asTold: ShopEvent): ShopEvent {
 
 function taxedAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
   if (!('taxName' in event)) return event;
-  const taxName = nameOfTaxNow(db, event.taxName);
+  const taxName = taxToldAs(db, event.taxName);
   return taxName === event.taxName ? event : { ...event, taxName };
 }
 

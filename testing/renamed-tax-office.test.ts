@@ -51,6 +51,34 @@ it('what was sold under a tax that is called otherwise by then is told under its
   expect(await client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
 });
 
+it('what was sold under a tax that was deleted is told under the only one that takes the same', async () => {
+  const shop = await openUnderGroup();
+  const { office, till } = shop;
+  await sellOne(till, 1);
+  await drained(till);
+  const { store } = office.service;
+  const { seq: _, ...tax } = await store
+    .selectFrom('tax')
+    .selectAll()
+    .where('name', '=', group)
+    .executeTakeFirstOrThrow();
+  await store.deleteFrom('tax').where('name', '=', group).execute();
+  const number = await sellOne(till, 1);
+  await until(async () => (await needingAttention(till)).length > 0);
+  await store
+    .insertInto('tax')
+    .values({ ...tax, id: crypto.randomUUID(), name: 'Sales tax' })
+    .execute();
+  await hear(shop, 'Tax 10%');
+  const [refused] = await needingAttention(till);
+  expect(await till.client.sync.tryAgain({ seq: refused?.seq ?? 0 })).toMatchObject({ ok: true });
+  await drained(till);
+  expect(await needingAttention(till)).toEqual([]);
+  const told = await store.selectFrom('invoice').select('taxType').where('number', '=', number).execute();
+  expect(told).toEqual([{ taxType: 'Sales tax' }]);
+  expect(await till.client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+});
+
 it('what was sold under a tax that takes something else by then is not told under its new name, which is other money', async () => {
   const shop = await openUnderGroup();
   const { till } = shop;

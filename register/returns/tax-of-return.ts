@@ -1,7 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import type { InvoiceStanding } from '#db/tables/invoices.ts';
 import { listTaxes } from '#db/tables/shop.ts';
-import { nameOfTaxNow } from '#db/tables/tax-names.ts';
+import { taxToldAs } from '#db/tables/tax-names.ts';
 import { rateThen } from '#db/tables/tax-rates.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
@@ -27,7 +27,7 @@ export function taxThen(db: ReadDb, invoice: Taxed): TaxRule {
 }
 
 function findTax(db: ReadDb, { taxName, taxIncluded }: Taxed): TaxRule | undefined {
-  const now = nameOfTaxNow(db, taxName);
+  const now = taxToldAs(db, taxName);
   const tax = listTaxes(db).find(({ name }) => name === now);
   return tax && { ...tax, included: taxIncluded };
 }
