@@ -289,6 +289,21 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     },
   );
 
+  it('reads again what the server gave up reading, because it and a change of the tables waited for each other', async () => {
+    const { ID } = await shop.ok(invoiceCreate, sale);
+    const { store } = shop.backOffice.service;
+    const told = await store.transaction().execute(async (db) => {
+      // Whoever looks for the ring first is given up.
+      await sql`SET LOCAL deadlock_timeout = '60s'`.execute(db);
+      await sql`LOCK TABLE invoice_line`.execute(db);
+      const reading = shop.call(invoiceDetail, { ID });
+      await stuck(db, 1);
+      await sql`LOCK TABLE invoice`.execute(db);
+      return { reading };
+    });
+    expect((await told.reading).status).toBe(200);
+  });
+
   it('asks a server that says nothing whether it is still there, which one that went dark never says', async () => {
     const asks = vi.spyOn(Socket.prototype, 'setKeepAlive');
     onTestFinished(() => asks.mockRestore());

@@ -5,6 +5,7 @@ import { openStore } from '#backoffice/store/open.ts';
 import { inTurn } from '#backoffice/store/turn.ts';
 
 const away = { what: 'The database of the service cannot be reached', until: 'in a moment' };
+const busy = { what: 'The database of the service was busy for too long', until: 'in a moment' };
 const closed = { what: 'The database of the service does not let it in', until: 'once it does' };
 
 it.each([
@@ -21,6 +22,8 @@ it.each([
     message: 'terminating connection due to transaction timeout',
     says: away,
   },
+  { where: 'others stood in its way each time', code: '40P01', message: 'deadlock detected', says: busy },
+  { where: 'it keeps a picture each time', code: '40001', message: 'could not serialize access', says: busy },
   {
     where: 'it has another password',
     code: '28P01',

@@ -13,6 +13,7 @@ import {
   notLetIn,
   outOfRange,
   readOnly,
+  stoodInTheWay,
   storeHeld,
   tooLong,
 } from '#backoffice/store/violations.ts';
@@ -72,7 +73,7 @@ const lostReading: Outage = { what: 'The reading of the answer broke off', until
 export function outageOf(error: unknown): Outage | undefined {
   if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
   if (notLetIn(error)) return { what: 'The database of the service does not let it in', until: 'once it does' };
-  if (error instanceof TooLate || gaveUp(error)) return busy;
+  if (error instanceof TooLate || gaveUp(error) || stoodInTheWay(error)) return busy;
   if (error instanceof ReadingEnded) return error.wasTooLong ? slowReading : lostReading;
   if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };
   if (readOnly(error)) return { what: 'The store of the service lets nobody write', until: 'once it does' };

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createGate, type Gate } from '#backoffice/store/gate.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { isPostgres, mostConnections } from '#backoffice/store/postgres.ts';
-import { connectionLost, metAnother, tablesChanged } from '#backoffice/store/violations.ts';
+import { connectionLost, metAnother, stoodInTheWay, tablesChanged } from '#backoffice/store/violations.ts';
 
 /**
  * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
@@ -98,7 +98,7 @@ export async function atOneMoment<T>(store: Store, read: (db: Store) => Promise<
   if (!isPostgres(store)) return read(store);
   const look = () => store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
   return look().catch((error: unknown) => {
-    if (tablesChanged(error)) return look();
+    if (tablesChanged(error) || stoodInTheWay(error)) return look();
     throw error;
   });
 }

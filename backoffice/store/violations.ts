@@ -46,7 +46,12 @@ export function tablesChanged(error: unknown): boolean {
 
 /** Serialization failure, deadlock, and a unique row that the other one added. */
 export function metAnother(error: unknown): boolean {
-  return ['40001', '40P01', '23505'].includes(codeOf(error));
+  return stoodInTheWay(error) || codeOf(error) === '23505';
+}
+
+/** Whether PostgreSQL undid one of those who waited for each other. */
+export function stoodInTheWay(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
 }
 
 /** Whether PostgreSQL gave a statement up that took, or waited for others, longer than it is set to let one. */
