@@ -22,6 +22,8 @@ it.each([
     message: 'terminating connection due to transaction timeout',
     says: away,
   },
+  { where: 'a pooler finds no server for it', code: '08P01', message: 'query_wait_timeout', says: away },
+  { where: 'it is dropped', code: '57P04', message: 'terminating connection due to dropped database', says: away },
   { where: 'others stood in its way each time', code: '40P01', message: 'deadlock detected', says: busy },
   { where: 'it keeps a picture each time', code: '40001', message: 'could not serialize access', says: busy },
   {

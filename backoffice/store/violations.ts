@@ -66,8 +66,9 @@ export function connectionLost(error: unknown): boolean {
   return ofDriver || lostCodes.has(codeOf(error));
 }
 
-const ofSession = ['25P03', '25P04', '57P01', '57P02', '57P03', '57P05', '53300'];
-const ofServer = [...ofSession, '08000', '08001', '08003', '08004', '08006'];
+const ofSession = ['25P03', '25P04', '57P01', '57P02', '57P03', '57P04', '57P05', '53300'];
+/** PgBouncer says 08P01 of everything: that its server is away, that none came free, and that it takes no more callers. */
+const ofServer = [...ofSession, '08000', '08001', '08003', '08004', '08006', '08P01'];
 const unreachable = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'];
 const ofNetwork = [...unreachable, 'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'];
 const lostCodes = new Set([...ofServer, ...ofNetwork]);
