@@ -6,6 +6,7 @@ import { inTurn } from '#backoffice/store/turn.ts';
 
 const away = { what: 'The database of the service cannot be reached', until: 'in a moment' };
 const busy = { what: 'The database of the service was busy for too long', until: 'in a moment' };
+const short = { what: 'The database of the service ran short of memory or room', until: 'later, or for less' };
 const closed = { what: 'The database of the service does not let it in', until: 'once it does' };
 
 it.each([
@@ -26,6 +27,8 @@ it.each([
   { where: 'it is dropped', code: '57P04', message: 'terminating connection due to dropped database', says: away },
   { where: 'others stood in its way each time', code: '40P01', message: 'deadlock detected', says: busy },
   { where: 'it keeps a picture each time', code: '40001', message: 'could not serialize access', says: busy },
+  { where: 'it may sort no more', code: '53400', message: 'temporary file size exceeds temp_file_limit', says: short },
+  { where: 'it has no room for its locks', code: '53200', message: 'out of shared memory', says: short },
   {
     where: 'it has another password',
     code: '28P01',

@@ -12,6 +12,7 @@ import {
   gaveUp,
   notLetIn,
   outOfRange,
+  ranShort,
   readOnly,
   stoodInTheWay,
   storeHeld,
@@ -67,6 +68,10 @@ interface Outage {
 
 const slowReading: Outage = { what: 'The answer took too long to read', until: 'for a shorter time' };
 const busy: Outage = { what: 'The database of the service was busy for too long', until: 'in a moment' };
+const tooMuch: Outage = {
+  what: 'The database of the service ran short of memory or room',
+  until: 'later, or for less',
+};
 const lostReading: Outage = { what: 'The reading of the answer broke off', until: 'in a moment' };
 
 /** What keeps the service from its store. */
@@ -74,6 +79,7 @@ export function outageOf(error: unknown): Outage | undefined {
   if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
   if (notLetIn(error)) return { what: 'The database of the service does not let it in', until: 'once it does' };
   if (error instanceof TooLate || gaveUp(error) || stoodInTheWay(error)) return busy;
+  if (ranShort(error)) return tooMuch;
   if (error instanceof ReadingEnded) return error.wasTooLong ? slowReading : lostReading;
   if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };
   if (readOnly(error)) return { what: 'The store of the service lets nobody write', until: 'once it does' };

@@ -23,6 +23,11 @@ export function storeHeld(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
+/** Whether PostgreSQL has not the memory, the locks or the room beside its tables that a statement needs. */
+export function ranShort(error: unknown): boolean {
+  return ['53000', '53200', '53400'].includes(codeOf(error));
+}
+
 /** Whether there is no room for a change on the disk. */
 export function diskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100'].includes(codeOf(error));
