@@ -8,6 +8,7 @@ import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
 import { pageSent } from '#backoffice/store/stock/deliveries.ts';
+import { movedBy } from '#backoffice/store/stock/stock-pace.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 
@@ -52,6 +53,14 @@ describe('with a million invoices', () => {
       const looked = plan.findIndex((step) => step.startsWith('SEARCH variant USING INDEX sqlite_autoindex_variant_1'));
       expect(looked).toBeGreaterThan(plan.indexOf('USE TEMP B-TREE FOR GROUP BY'));
     }
+  });
+
+  it('how fast goods sell is read from the invoices of those days', async () => {
+    const plan = await planOf(movedBy(db, { after: '2026-10-01', until: '2026-11-01' }, ['some', 'other']));
+    expect(plan.slice(0, 2)).toEqual([
+      'SEARCH invoice USING INDEX invoice_by_date (date>? AND date<?)',
+      'SEARCH stock_entry USING INDEX stock_entry_of_document (document_id=?)',
+    ]);
   });
 
   it('a page of what went out walks the deliveries', async () => {

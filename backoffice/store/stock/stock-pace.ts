@@ -7,21 +7,35 @@ export async function soldSince(
   db: Store,
   { now, days, variantIds }: { readonly now: number; readonly days: number; readonly variantIds: readonly string[] },
 ): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('stockEntry')
-    .innerJoin('invoice', 'invoice.id', 'stockEntry.documentId')
+  const rows = await movedBy(
+    db,
+    { after: dayAfter(localDay(now), { days: -days }), until: localDay(now) },
+    variantIds,
+  ).execute();
+  return new Map(rows.map(({ variantId, outletId, moved }) => [`${variantId} ${outletId}`, -Number(moved)]));
+}
+
+/** The invoices of those days are gone through, and of each what it moved: of the log nothing says of what day it is. */
+export function movedBy(
+  db: Store,
+  { after, until }: { readonly after: string; readonly until: string },
+  variantIds: readonly string[],
+) {
+  // In SQLite this says which comes first: by itself it would go through all that was ever sold.
+  return db
+    .selectFrom('invoice')
+    .crossJoin('stockEntry')
     .select(({ fn }) => [
       'stockEntry.variantId',
       'stockEntry.outletId',
       fn.sum<number | string>('stockEntry.quantity').as('moved'),
     ])
+    .where('invoice.date', '>', after)
+    .where('invoice.date', '<=', until)
+    .whereRef('stockEntry.documentId', '=', 'invoice.id')
     .where('stockEntry.kind', '=', 'Invoice')
-    .where('invoice.date', '>', dayAfter(localDay(now), { days: -days }))
-    .where('invoice.date', '<=', localDay(now))
     .where('stockEntry.variantId', 'in', anyOf(variantIds))
-    .groupBy(['stockEntry.variantId', 'stockEntry.outletId'])
-    .execute();
-  return new Map(rows.map(({ variantId, outletId, moved }) => [`${variantId} ${outletId}`, -Number(moved)]));
+    .groupBy(['stockEntry.variantId', 'stockEntry.outletId']);
 }
 
 interface TransitFilter {
