@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
-import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
+import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
@@ -38,6 +38,18 @@ describe('with a million invoices', () => {
     expect(await planOf(count)).toEqual([
       'SEARCH invoice USING COVERING INDEX invoice_of_outlet_by_date (outlet_id=?)',
     ]);
+  });
+
+  it.each<[string, InvoiceFilter]>([
+    ['are unpaid', { PaymentState: 'Unpaid' }],
+    ['wait to be sent', { Fulfillment: 'Unsent' }],
+    ['are of a channel', { Tag: ['Online'] }],
+  ])('a count of those that %s looks at no invoice either', async (_, filter) => {
+    for (const outlets of [{}, { Outlet: ['Kemang'] }]) {
+      const count = (await matching(db, { ...outlets, ...filter })).select(({ fn }) => fn.countAll().as('count'));
+      const [first] = await planOf(count);
+      expect(first).toMatch(/ USING COVERING INDEX invoice_(of_outlet_)?by_date( |$)/);
+    }
   });
 
   it('a report of a day looks at that day', async () => {

@@ -27,6 +27,7 @@ import { depositDrawer } from '#backoffice/migrations/0027-deposit-drawer.ts';
 import { formerTaxes } from '#backoffice/migrations/0028-former-taxes.ts';
 import { taxedBefore } from '#backoffice/migrations/0029-taxed-before.ts';
 import { suspendedFrom } from '#backoffice/migrations/0030-suspended-from.ts';
+import { chosenInvoices } from '#backoffice/migrations/0031-chosen-invoices.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   formerTaxes,
   taxedBefore,
   suspendedFrom,
+  chosenInvoices,
 ];
