@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { matchingEstimates } from '#backoffice/routes/estimate.ts';
+import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
+import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
@@ -73,6 +76,25 @@ describe('with a million invoices', () => {
       'SEARCH invoice USING INDEX invoice_by_date (date>? AND date<?)',
       'SEARCH stock_entry USING INDEX stock_entry_of_document (document_id=?)',
     ]);
+  });
+
+  it('the tables that wait, and the display of them, walk an index in its own order', async () => {
+    const [parked, ...sorted] = await planOf((await ordersParked(db, {})).selectAll().limit(20));
+    expect(parked).toBe('SEARCH order_document USING INDEX order_parked (kind=? AND parked=? AND status=?)');
+    const displayed = await ordersDisplayed({ db, now: 0, input: { MaxHours: 2 } });
+    const [shown, ...shownSorted] = await planOf(displayed.selectAll().limit(20));
+    expect(shown).toBe(
+      'SEARCH order_document USING INDEX order_displayed (kind=? AND parked=? AND order_type=? AND created>?)',
+    );
+    expect([...sorted, ...shownSorted]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it('orders and estimates are counted in an index, and found by their IDs', async () => {
+    const counted = 'SEARCH order_document USING COVERING INDEX order_of_outlet (kind=? AND outlet_id=?)';
+    for (const query of [await ordersPlaced(db, { Status: 'Open' }), await matchingEstimates(db, { Status: 'Open' })])
+      expect((await planOf(query.select(({ fn }) => fn.countAll().as('count'))))[0]).toBe(counted);
+    const [found] = await planOf(ordersByID(db, ['some']));
+    expect(found).toBe('SEARCH order_document USING INDEX sqlite_autoindex_order_document_1 (id=?)');
   });
 
   it('a page of what went out walks the deliveries', async () => {

@@ -28,6 +28,7 @@ import { formerTaxes } from '#backoffice/migrations/0028-former-taxes.ts';
 import { taxedBefore } from '#backoffice/migrations/0029-taxed-before.ts';
 import { suspendedFrom } from '#backoffice/migrations/0030-suspended-from.ts';
 import { chosenInvoices } from '#backoffice/migrations/0031-chosen-invoices.ts';
+import { manyOrders } from '#backoffice/migrations/0032-many-orders.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   taxedBefore,
   suspendedFrom,
   chosenInvoices,
+  manyOrders,
 ];

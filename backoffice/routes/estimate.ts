@@ -39,7 +39,7 @@ export const estimateRoutes = [
   reads(estimateList, async ({ input, db }) => pageEstimates(db, input)),
   reads(estimateWithTotalCount, async ({ input, db }) => {
     const { count } = await (
-      await matching(db, input)
+      await matchingEstimates(db, input)
     )
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ async function openEstimate({ input, db, now }: Asked<ParsedInput<typeof estimat
 
 type ListInput = ParsedInput<typeof estimateList>;
 
-async function matching(db: Store, input: ListInput) {
+export async function matchingEstimates(db: Store, input: ListInput) {
   const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
   let query = db
     .selectFrom('orderDocument')
@@ -129,7 +129,7 @@ async function matching(db: Store, input: ListInput) {
 
 async function pageEstimates(db: Store, input: ListInput) {
   const { size, skip } = limitsOf(input);
-  const query = await matching(db, input);
+  const query = await matchingEstimates(db, input);
   const page: OrderDocument[] = await query
     .selectAll()
     .orderBy('date', 'desc')

@@ -65,31 +65,21 @@ export const salesOrderRoutes = [
   }),
   reads(salesOrderGetIDByNumber, async ({ input, db }) => ({ ID: (await loadOrder(db, 'SalesOrder', input)).id })),
   reads(salesOrderTotalCount, async ({ input, db }) => {
-    let query = (await matching(db, input)).select(({ fn }) => fn.countAll().as('count')).where('parked', '=', 0);
-    if (input.Fulfillment) query = query.where(fulfillmentToday, '=', input.Fulfillment);
-    if (input.Status && input.Status !== 'Any') query = query.where('status', '=', input.Status);
-    return { Count: Number((await query.executeTakeFirstOrThrow()).count) };
+    const count = (await ordersPlaced(db, input)).select(({ fn }) => fn.countAll().as('count'));
+    return { Count: Number((await count.executeTakeFirstOrThrow()).count) };
   }),
   reads(salesOrderGetParked, async ({ input, db }) => {
     const { size, skip } = limitsOf(input);
-    const parked = await (
-      await matching(db, input)
-    )
-      .selectAll()
-      .where('parked', '=', 1)
-      .where('status', '=', 'Open')
-      .orderBy('seq', 'desc')
-      .limit(size)
-      .offset(skip)
-      .execute();
+    const parked = await (await ordersParked(db, input)).selectAll().limit(size).offset(skip).execute();
     return (await orderRecords(db, parked)).map((record, index) => parkedRow(record, parked[index]));
   }),
   reads(salesOrderGetReferenceNumber, async ({ input, db }) => {
-    const found = await orders(db).where('id', 'in', anyOf(input.ListID)).execute();
+    const found = await ordersByID(db, input.ListID).execute();
     const byId = new Map(found.map((order) => [order.id, order]));
-    return [...new Set(input.ListID)]
-      .flatMap((id) => byId.get(id) ?? [])
-      .map(({ id, referenceNumber }) => ({ ID: id, ReferenceNumber: referenceNumber }));
+    return [...new Set(input.ListID)].flatMap((id) => {
+      const order = byId.get(id);
+      return order?.kind === 'SalesOrder' ? { ID: id, ReferenceNumber: order.referenceNumber } : [];
+    });
   }),
   reads(salesOrderGetNextNumber, async ({ input, db, now }) => {
     const outlet = await loadOutlet(db, input);
@@ -158,6 +148,23 @@ function orders(db: Store) {
 }
 
 type Filter = Pick<ParsedInput<typeof salesOrderTotalCount>, 'Outlet' | 'OutletID' | 'From' | 'To' | 'Tag'>;
+
+/** Without the kind, by which SQLite would go through all there are. */
+export function ordersByID(db: Store, ids: readonly string[]) {
+  return db.selectFrom('orderDocument').select(['id', 'kind', 'referenceNumber']).where('id', 'in', anyOf(ids));
+}
+
+export async function ordersPlaced(db: Store, input: ParsedInput<typeof salesOrderTotalCount>) {
+  let query = (await matching(db, input)).where('parked', '=', 0);
+  if (input.Fulfillment) query = query.where(fulfillmentToday, '=', input.Fulfillment);
+  if (input.Status && input.Status !== 'Any') query = query.where('status', '=', input.Status);
+  return query;
+}
+
+export async function ordersParked(db: Store, input: Filter) {
+  const query = (await matching(db, input)).where('parked', '=', 1).where('status', '=', 'Open');
+  return query.orderBy('seq', 'desc');
+}
 
 async function matching(db: Store, input: Filter) {
   const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
