@@ -21,6 +21,7 @@ import {
   remainingOf,
   sessionRecord,
   sessionRows,
+  stateIs,
   stateOf,
 } from '#backoffice/store/customers/prepaid-reads.ts';
 
@@ -83,10 +84,9 @@ export const prepaidPackageRoutes = [
     if (input.CustomerCode) query = query.where('customer.code', '=', input.CustomerCode);
     if (input.From) query = query.where('prepaidPackage.date', '>=', input.From);
     if (input.To) query = query.where('prepaidPackage.date', '<=', input.To);
+    if (input.Status) query = query.where(stateIs(input.Status, today));
     const { size, skip } = limitsOf(input);
-    // A state is a matter of the day, so it is told apart here and not in the database.
-    const rows = (await query.execute()).filter((row) => !input.Status || stateOf(row, today) === input.Status);
-    return rows.slice(skip, skip + size).map((row) => packageRecord(row, today));
+    return (await query.limit(size).offset(skip).execute()).map((row) => packageRecord(row, today));
   }),
 ];
 

@@ -2,6 +2,7 @@ import { serialByVariantCode, serialList } from '#contract/v3/serial.ts';
 
 import { reads } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -18,11 +19,9 @@ export const serialRoutes = [
       query = query
         .where('variant.categoryKey', '>=', `${input.Category}/`)
         .where('variant.categoryKey', '<', `${input.Category}0`);
-    const items = (await query.execute()).map(toItem);
-    const rows = input.Aggregate ? addedUp(items) : items;
-    const size = input.PageSize ?? 20;
-    const start = ((input.PageNumber ?? 1) - 1) * size;
-    return rows.slice(start, start + size);
+    const { size, skip } = limitsOf(input);
+    if (!input.Aggregate) return (await query.limit(size).offset(skip).execute()).map(toItem);
+    return addedUp((await query.execute()).map(toItem)).slice(skip, skip + size);
   }),
   reads(serialByVariantCode, async ({ input, db }) => {
     if (!(await findVariants(db, [input.Code])).has(input.Code)) reject(404, `Variant ${input.Code} not found.`);

@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import type { prepaidStates } from '#contract/v3/prepaid-package.ts';
 
 import type { Store } from '#backoffice/store/open.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
 
 /** Packages that can be used or could, with who holds them and what they are: neither in the recycle bin nor brought back. */
 export function packageRows(db: Store) {
@@ -88,10 +91,22 @@ export function remainingOf({ point, used }: Pick<PackageRow, 'point' | 'used'>)
   return point === 0 ? null : point - used;
 }
 
-export function stateOf(
-  row: Pick<PackageRow, 'point' | 'used' | 'expiredDate'>,
-  today: string,
-): (typeof prepaidStates)[number] {
+type State = (typeof prepaidStates)[number];
+
+export function stateOf(row: Pick<PackageRow, 'point' | 'used' | 'expiredDate'>, today: string): State {
   if (row.expiredDate !== null && row.expiredDate < today) return 'Expired';
   return remainingOf(row) === 0 ? 'Empty' : 'Active';
+}
+
+/** The same as a condition, so that of all that were ever sold only one page is read. */
+export function stateIs(state: State, today: string) {
+  return (eb: ExpressionBuilder<Tables, 'prepaidPackage'>) => {
+    const goesOn = eb.or([eb('prepaidPackage.expiredDate', 'is', null), eb('prepaidPackage.expiredDate', '>=', today)]);
+    const isEmpty = eb.and([
+      eb('prepaidPackage.point', '<>', 0),
+      eb('prepaidPackage.used', '=', eb.ref('prepaidPackage.point')),
+    ]);
+    if (state === 'Expired') return eb.not(goesOn);
+    return eb.and([goesOn, state === 'Empty' ? isEmpty : eb.not(isEmpty)]);
+  };
 }
