@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { transfersOf } from '#backoffice/routes/barcode.ts';
 import { matchingEstimates } from '#backoffice/routes/estimate.ts';
 import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
 import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
@@ -95,6 +96,11 @@ describe('with a million invoices', () => {
       expect((await planOf(query.select(({ fn }) => fn.countAll().as('count'))))[0]).toBe(counted);
     const [found] = await planOf(ordersByID(db, ['some']));
     expect(found).toBe('SEARCH order_document USING INDEX sqlite_autoindex_order_document_1 (id=?)');
+  });
+
+  it('the labels of a delivery are found by its number', async () => {
+    const [first] = await planOf(transfersOf(db, '26.11.00001', ['some', 'other']));
+    expect(first).toBe('SEARCH transfer USING INDEX sqlite_autoindex_transfer_2 (outlet_id=? AND number=?)');
   });
 
   it('a page of what went out walks the deliveries', async () => {

@@ -4,7 +4,7 @@ import { reads } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadOutlet } from '#backoffice/store/outlets.ts';
+import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 
 interface LabelLine {
   readonly variantId: string;
@@ -33,15 +33,16 @@ export const barcodeRoutes = [
   }),
   reads(barcodeByOutletDeliveryNumber, async ({ input, db }) => {
     const outlet = await loadOutlet(db, input);
-    const transfer = await db
-      .selectFrom('transfer')
-      .select('id')
-      .where((eb) => eb.or([eb('outletId', '=', outlet.id), eb('destinationId', '=', outlet.id)]))
-      .where('number', '=', input.Number)
-      // Another outlet counts from one as well, and may have sent one of that number here.
-      .orderBy((eb) => eb.case().when('outletId', '=', outlet.id).then(0).else(1).end())
-      .orderBy('seq')
-      .executeTakeFirst();
+    const outlets = await selectOutlets(db, {});
+    const named = await transfersOf(
+      db,
+      input.Number,
+      outlets.map(({ id }) => id),
+    ).execute();
+    // Another outlet counts from one as well, and may have sent one of that number here.
+    const transfer =
+      named.find(({ outletId }) => outletId === outlet.id) ??
+      named.find(({ destinationId }) => destinationId === outlet.id);
     if (!transfer) return reject(404, `Outlet delivery ${input.Number} not found.`);
     const lines = await db
       .selectFrom('transferLine')
@@ -52,6 +53,16 @@ export const barcodeRoutes = [
     return labelsOf(db, outlet.id, lines);
   }),
 ];
+
+/** With the outlets named, a number is looked up in the index of both. */
+export function transfersOf(db: Store, number: string, outletIds: readonly string[]) {
+  return db
+    .selectFrom('transfer')
+    .select(['id', 'outletId', 'destinationId'])
+    .where('outletId', 'in', anyOf(outletIds))
+    .where('number', '=', number)
+    .orderBy('seq');
+}
 
 /** What a label printer needs: the price is the one on the shelf. */
 async function labelsOf(db: Store, outletId: string, lines: readonly LabelLine[]) {
