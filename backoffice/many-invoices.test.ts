@@ -10,6 +10,7 @@ import { writeOffs } from '#backoffice/routes/write-off.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
+import { numbered, type NumberedTable } from '#backoffice/store/numbers.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
 import { pageSent } from '#backoffice/store/stock/deliveries.ts';
 import { movedBy } from '#backoffice/store/stock/stock-pace.ts';
@@ -88,6 +89,23 @@ describe('with a million invoices', () => {
       'SEARCH order_document USING INDEX order_displayed (kind=? AND parked=? AND order_type=? AND created>?)',
     );
     expect([...sorted, ...shownSorted]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it.each<NumberedTable>([
+    'invoice',
+    'orderDocument',
+    'invoiceJoin',
+    'shift',
+    'prepaidPackage',
+    'prepaidSession',
+    'adjustment',
+    'bill',
+    'transfer',
+  ])('whether a number is taken is seen in the index of %s', async (table) => {
+    const [first] = await planOf(numbered(db, table, { outletId: 'some', number: '26.11.00001' }));
+    expect(first).toMatch(
+      /^SEARCH \w+ USING COVERING INDEX sqlite_autoindex_\w+ \((kind=\? AND )?outlet_id=\? AND number=\?\)$/,
+    );
   });
 
   it('orders and estimates are counted in an index, and found by their IDs', async () => {

@@ -48,7 +48,7 @@ export async function peekNumber(db: Store, of: NumberedKind): Promise<string> {
   }
 }
 
-type NumberedTable =
+export type NumberedTable =
   | 'invoice'
   | 'orderDocument'
   | 'invoiceJoin'
@@ -75,15 +75,21 @@ const holders: Readonly<Record<NumberedKind['kind'], readonly NumberedTable[]>> 
 
 async function isTaken(db: Store, { kind, outletId }: NumberedKind, number: string): Promise<boolean> {
   for (const table of holders[kind]) {
-    const row = await db
-      .selectFrom(table)
-      .select('number')
-      .where('outletId', '=', outletId)
-      .where('number', '=', number)
-      .executeTakeFirst();
+    const row = await numbered(db, table, { outletId, number }).executeTakeFirst();
     if (row) return true;
   }
   return false;
+}
+
+/** What has a number, found in the index that keeps it from a second one. */
+export function numbered(
+  db: Store,
+  table: NumberedTable,
+  { outletId, number }: { readonly outletId: string; readonly number: string },
+) {
+  const named = db.selectFrom(table).select('number').where('outletId', '=', outletId).where('number', '=', number);
+  // That of orders begins with their kind: without it SQLite would go through all there are, for each sale without a number.
+  return table === 'orderDocument' ? named.where('kind', 'in', ['Estimate', 'SalesOrder']) : named;
 }
 
 function monthOf({ day }: NumberedKind): string {
