@@ -121,6 +121,34 @@ describe('with a million invoices', () => {
     expect(first).toBe('SEARCH transfer USING INDEX sqlite_autoindex_transfer_2 (outlet_id=? AND number=?)');
   });
 
+  it.each(['orderDocument', 'comment', 'coupon', 'prepaidSession', 'invoice', 'pointEntry', 'prepaidPackage'] as const)(
+    'what a customer has is found by the customer: %s',
+    async (table) => {
+      const [first] = await planOf(db.selectFrom(table).selectAll().where('customerId', '=', 'some'));
+      expect(first).toMatch(/^SEARCH \w+ USING INDEX \w+_by_customer \(customer_id=\?\)$/);
+    },
+  );
+
+  it.each(['customer', 'prepaid_package'])('nothing else is looked at when one goes: %s', async (table) => {
+    const removal = sql<{ detail: string }>`EXPLAIN QUERY PLAN DELETE FROM ${sql.table(table)} WHERE id = 'some'`;
+    const plan = (await removal.execute(db)).rows.map(({ detail }) => detail);
+    expect(plan.filter((step) => !step.startsWith('SEARCH'))).toEqual([]);
+    expect(plan.length).toBeGreaterThan(1);
+  });
+
+  it('whom a customer brought is found by that customer, and what became a document by its number', async () => {
+    const brought = db.selectFrom('customer').selectAll().where('referredBy', '=', 'some');
+    expect(await planOf(brought)).toEqual(['SEARCH customer USING INDEX customer_by_referrer (referred_by=?)']);
+    const became = db.selectFrom('orderDocument').selectAll().where('kind', '=', 'Estimate');
+    const sold = became
+      .where('outletId', '=', 'some')
+      .where('status', '=', 'Invoice')
+      .where('convertedNumber', '=', '1');
+    expect(await planOf(sold)).toEqual([
+      'SEARCH order_document USING INDEX order_by_converted (outlet_id=? AND converted_number=?)',
+    ]);
+  });
+
   it('a page of what went out walks the deliveries', async () => {
     const plan = await planOf(pageSent(db, { outletIds: ['some', 'other'] }));
     expect(plan[0]).toBe('SCAN delivery');

@@ -29,6 +29,7 @@ import { taxedBefore } from '#backoffice/migrations/0029-taxed-before.ts';
 import { suspendedFrom } from '#backoffice/migrations/0030-suspended-from.ts';
 import { chosenInvoices } from '#backoffice/migrations/0031-chosen-invoices.ts';
 import { manyOrders } from '#backoffice/migrations/0032-many-orders.ts';
+import { ofACustomer } from '#backoffice/migrations/0033-of-a-customer.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   suspendedFrom,
   chosenInvoices,
   manyOrders,
+  ofACustomer,
 ];
