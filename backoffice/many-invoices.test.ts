@@ -8,6 +8,7 @@ import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
+import { openOrders } from '#backoffice/store/invoices/open-orders.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { numbered, type NumberedTable } from '#backoffice/store/numbers.ts';
@@ -129,11 +130,17 @@ describe('with a million invoices', () => {
     },
   );
 
-  it.each(['customer', 'prepaid_package'])('nothing else is looked at when one goes: %s', async (table) => {
+  it.each(['customer', 'prepaid_package', 'variant'])('nothing else is looked at when one goes: %s', async (table) => {
     const removal = sql<{ detail: string }>`EXPLAIN QUERY PLAN DELETE FROM ${sql.table(table)} WHERE id = 'some'`;
     const plan = (await removal.execute(db)).rows.map(({ detail }) => detail);
     expect(plan.filter((step) => !step.startsWith('SEARCH'))).toEqual([]);
     expect(plan.length).toBeGreaterThan(1);
+  });
+
+  it('of the orders only those that are open are asked whether they have goods or a tax', async () => {
+    expect(await planOf(openOrders(db).selectAll())).toEqual([
+      'SEARCH order_document USING INDEX order_parked (kind=? AND parked=? AND status=?)',
+    ]);
   });
 
   it('whom a customer brought is found by that customer, and what became a document by its number', async () => {

@@ -30,6 +30,7 @@ import { suspendedFrom } from '#backoffice/migrations/0030-suspended-from.ts';
 import { chosenInvoices } from '#backoffice/migrations/0031-chosen-invoices.ts';
 import { manyOrders } from '#backoffice/migrations/0032-many-orders.ts';
 import { ofACustomer } from '#backoffice/migrations/0033-of-a-customer.ts';
+import { linesOfGoods } from '#backoffice/migrations/0034-lines-of-goods.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   chosenInvoices,
   manyOrders,
   ofACustomer,
+  linesOfGoods,
 ];

@@ -11,6 +11,7 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { openOrders } from '#backoffice/store/invoices/open-orders.ts';
 import { fieldIs } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
@@ -133,10 +134,8 @@ export function componentsOf({ Name, Rate, Components }: ParsedInput<typeof taxC
 
 /** Whether an open estimate or sales order could not become an invoice without the tax. */
 async function isOffered(db: Store, tax: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orderDocument')
+  const order = await openOrders(db)
     .select('id')
-    .where('status', '=', 'Open')
     .where(fieldIs('body', 'TaxType', tax))
     .executeTakeFirst();
   return order !== undefined;

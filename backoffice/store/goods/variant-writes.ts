@@ -6,6 +6,7 @@ import { localTime } from '#backoffice/clock.ts';
 import { reject } from '#backoffice/rejection.ts';
 import type { Author } from '#backoffice/store/goods/categories.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
+import { openOrders } from '#backoffice/store/invoices/open-orders.ts';
 import { fieldIs } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { openShelves } from '#backoffice/store/goods/shelves.ts';
@@ -214,10 +215,8 @@ export async function deleteVariants(db: Store, variants: readonly Pick<Variant,
 
 /** Whether an estimate or a sales order still offers it; once it has become an invoice, the invoice holds it. */
 async function isOrdered(db: Store, id: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orderDocument')
+  const order = await openOrders(db)
     .select('id')
-    .where('status', '=', 'Open')
     .where(fieldIs('body', 'VariantID', id))
     .executeTakeFirst();
   return order !== undefined;
