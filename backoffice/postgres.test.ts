@@ -22,6 +22,7 @@ import { inventoryLog } from '#contract/v3/stock-change.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { salesOrderConvertInvoice, salesOrderCreate } from '#contract/v3/sales-order.ts';
 
+import { outageOf } from '#backoffice/http/failure.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
@@ -340,6 +341,14 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await office.close();
     await line.cut();
   });
+
+  it('waits no longer than ten seconds for a server that does not answer its call', async () => {
+    const line = await openLine(place.data);
+    line.freeze();
+    const opening = await openStore(line.url).catch((error: unknown) => error);
+    expect(outageOf(opening)?.what).toBe('The database of the service cannot be reached');
+    await line.cut();
+  }, 20_000);
 
   it('makes no change again that may have been kept, and does not say that it was not', async () => {
     const line = await openLine(place.data);

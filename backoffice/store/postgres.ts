@@ -35,6 +35,7 @@ export const mostConnections = 16;
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: ImpatientClient,
     max: mostConnections,
     types: wholeNumbers(),
     pipeline: true,
@@ -47,6 +48,13 @@ export function postgresDialect(url: string): PostgresDialect {
   pool.on('connect', outliveTheServer);
   pool.on('connect', keepStatements());
   return new ShopDialect({ pool });
+}
+
+/** Nobody waits for ever, or for as long as the network does, for a server that does not even say that it is there. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super({ ...(typeof config === 'string' ? { connectionString: config } : config), connectionTimeoutMillis: 10_000 });
+  }
 }
 
 /** One that is dropped in the middle of a change fails that change; without a listener of its own it would end the program too. */

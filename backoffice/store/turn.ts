@@ -5,7 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { createGate, type Gate } from '#backoffice/store/gate.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { isPostgres, mostConnections } from '#backoffice/store/postgres.ts';
-import { connectionLost, metAnother, stoodInTheWay, tablesChanged } from '#backoffice/store/violations.ts';
+import {
+  connectionLost,
+  metAnother,
+  neverAnswered,
+  stoodInTheWay,
+  tablesChanged,
+} from '#backoffice/store/violations.ts';
 
 /**
  * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
@@ -123,5 +129,7 @@ function silence(): RawBuilder<unknown> {
 }
 
 function canStartAgain(error: unknown): boolean {
+  // That was waited for already.
+  if (neverAnswered(error)) return false;
   return metAnother(error) || connectionLost(error) || tablesChanged(error);
 }

@@ -68,7 +68,12 @@ export function gaveUp(error: unknown): boolean {
 export function connectionLost(error: unknown): boolean {
   const ofDriver =
     error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message);
-  return ofDriver || lostCodes.has(codeOf(error));
+  return ofDriver || neverAnswered(error) || lostCodes.has(codeOf(error));
+}
+
+/** Whether PostgreSQL said nothing when it was called, for as long as it is waited for. */
+export function neverAnswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout expired';
 }
 
 const ofSession = ['25P03', '25P04', '57P01', '57P02', '57P03', '57P04', '57P05', '53300'];
