@@ -20,8 +20,10 @@ import {
 import { reportSalesPerson } from '#contract/v3/report.ts';
 import { inventoryLog } from '#contract/v3/stock-change.ts';
 import { outletList } from '#contract/v3/outlet.ts';
+import { prepaidList } from '#contract/v3/prepaid-package.ts';
 import { salesOrderConvertInvoice, salesOrderCreate } from '#contract/v3/sales-order.ts';
 
+import { localDay } from '#backoffice/clock.ts';
 import { outageOf } from '#backoffice/http/failure.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
@@ -41,6 +43,12 @@ const sale = {
   Tag: 'Store',
   TaxType: 'No Tax',
   Variants: [{ Code: '101', Quantity: 1, Price: 250 }],
+};
+
+const rowsOf = {
+  stock: sql`SELECT FROM stock JOIN variant ON variant.id = variant_id WHERE code = '101' FOR UPDATE OF stock`,
+  credential: sql`SELECT FROM credential FOR UPDATE`,
+  document_counter: sql`SELECT FROM document_counter WHERE kind = 'Prepaid' FOR UPDATE`,
 };
 
 const busy = 'The database of the service was busy for too long, so nothing was changed. Try again in a moment.';
@@ -213,6 +221,23 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(replies[0]?.body.Number).toBe(next);
     expect(replies[1]?.body.Number).not.toBe(next);
+  });
+
+  it('lets a package bought again begin today where the one before it comes back at that moment', async () => {
+    const Customer = { Name: 'Ann', Code: 'C-00001' };
+    const [bought, back] = [1, -1].map((Quantity) => ({ ...sale, Variants: [{ Code: '951', Quantity, Price: 250 }] }));
+    const { ID: ReferenceInvoiceID } = await shop.ok(invoiceCreate, { ...sale, ...bought, Customer });
+    const replies = await held('document_counter', async (db) => {
+      const again = shop.call(invoiceCreate, { ...sale, ...bought, Customer, Number: 'AGAIN' });
+      await stuck(db, 1);
+      // By nobody in particular, who has to wait for what is sold to its owner.
+      const returned = shop.call(invoiceCreate, { ...sale, ...back, ReferenceInvoiceID, Number: 'BACK' });
+      await stuck(db, 2);
+      return [again, returned];
+    });
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const [newest] = await shop.ok(prepaidList, { CustomerCode: 'C-00001' });
+    expect(newest.StartDate).toBe(localDay(Date.now()));
   });
 
   it('tells of no modified goods before a sale that was begun earlier has ended', async () => {
@@ -423,14 +448,10 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
   }
 
   /** Keeps every row of a table (of the goods, those of 101) from being changed until all that is done meanwhile is under way. */
-  async function held<T>(table: 'stock' | 'credential', meanwhile: (db: Store) => Promise<Promise<T>[]>): Promise<T[]> {
+  async function held<T>(table: keyof typeof rowsOf, meanwhile: (db: Store) => Promise<Promise<T>[]>): Promise<T[]> {
     const { store } = shop.backOffice.service;
     const answers = await store.transaction().execute(async (db) => {
-      const rows =
-        table === 'stock'
-          ? sql`SELECT FROM stock JOIN variant ON variant.id = variant_id WHERE code = '101' FOR UPDATE OF stock`
-          : sql`SELECT FROM credential FOR UPDATE`;
-      await rows.execute(db);
+      await rowsOf[table].execute(db);
       // In an object, because a promise handed on by itself is waited for.
       return { under: await meanwhile(db) };
     });

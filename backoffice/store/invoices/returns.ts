@@ -12,7 +12,7 @@ import { hold } from '#backoffice/store/turn.ts';
 /** The invoice a return takes goods back from. It can take back what was sold and has not come back yet, and no more. */
 export async function checkReturn(
   { input, db }: Asked<InvoiceInput>,
-  { outlet, variants }: References,
+  { outlet, variants, customerId }: References,
 ): Promise<Invoice | undefined> {
   const key = input.ReferenceInvoiceID || input.ReferenceInvoiceNumber;
   if (!key) return undefined;
@@ -21,6 +21,9 @@ export async function checkReturn(
   if (original.status === 'Voided')
     reject(400, `Invoice ${original.number} is voided, so nothing of it can be returned.`);
   await hold(db, 'invoice', original.id);
+  // What its customer bought since moves up to where packages come back, whoever brings them.
+  if (original.customerId !== null && original.customerId !== customerId)
+    await hold(db, 'customer', original.customerId);
   const left = await leftToReturn(db, original.id);
   let returned = false;
   input.Variants.forEach(({ Quantity }, index) => {
