@@ -375,6 +375,16 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await line.cut();
   }, 20_000);
 
+  it('hangs up on a server that went dark, of which the network says nothing for a quarter of an hour', async () => {
+    const line = await openLine(place.data);
+    const office = await openShop({ data: line.url, credential: shop.backOffice.credential ?? {} });
+    line.freeze();
+    const replies = await Promise.all([office.call(outletList, {}), office.call(invoiceCreate, sale)]);
+    expect(replies.map(({ status }) => status)).toEqual([503, 503]);
+    await office.close();
+    await line.cut();
+  }, 60_000);
+
   it('makes no change again that may have been kept, and does not say that it was not', async () => {
     const line = await openLine(place.data);
     const office = await openShop({ data: line.url, credential: shop.backOffice.credential ?? {} });

@@ -12,6 +12,7 @@ import pg from 'pg';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { listIn } from '#backoffice/store/many.ts';
+import { hangUpOnSilence, ImpatientClient } from '#backoffice/store/silent-server.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 import { tablesChanged } from '#backoffice/store/violations.ts';
 
@@ -47,14 +48,8 @@ export function postgresDialect(url: string): PostgresDialect {
   pool.on('error', () => undefined);
   pool.on('connect', outliveTheServer);
   pool.on('connect', keepStatements());
+  pool.on('connect', hangUpOnSilence(url));
   return new ShopDialect({ pool });
-}
-
-/** Nobody waits for ever, or for as long as the network does, for a server that does not even say that it is there. */
-class ImpatientClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), connectionTimeoutMillis: 10_000 });
-  }
 }
 
 /** One that is dropped in the middle of a change fails that change; without a listener of its own it would end the program too. */
