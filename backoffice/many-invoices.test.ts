@@ -6,6 +6,7 @@ import { matchingEstimates } from '#backoffice/routes/estimate.ts';
 import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
 import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
+import { pageOfTransfers } from '#backoffice/routes/transfer-order.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { openOrders } from '#backoffice/store/invoices/open-orders.ts';
@@ -115,6 +116,14 @@ describe('with a million invoices', () => {
       expect((await planOf(query.select(({ fn }) => fn.countAll().as('count'))))[0]).toBe(counted);
     const [found] = await planOf(ordersByID(db, ['some']));
     expect(found).toBe('SEARCH order_document USING INDEX sqlite_autoindex_order_document_1 (id=?)');
+  });
+
+  it('a page of transfers walks them in their own order', async () => {
+    const from = await planOf(await pageOfTransfers(db, { From: '2026-11-01', Outlet: ['Kemang'] }));
+    expect(from[0]).toBe('SEARCH transfer USING INDEX transfer_by_date (date>?)');
+    const every = await planOf(await pageOfTransfers(db, {}));
+    expect(every[0]).toBe('SCAN transfer USING INDEX transfer_by_date');
+    expect([...from, ...every]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
   });
 
   it('the labels of a delivery are found by its number', async () => {

@@ -31,6 +31,7 @@ import { chosenInvoices } from '#backoffice/migrations/0031-chosen-invoices.ts';
 import { manyOrders } from '#backoffice/migrations/0032-many-orders.ts';
 import { ofACustomer } from '#backoffice/migrations/0033-of-a-customer.ts';
 import { linesOfGoods } from '#backoffice/migrations/0034-lines-of-goods.ts';
+import { transfersByDate } from '#backoffice/migrations/0035-transfers-by-date.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   manyOrders,
   ofACustomer,
   linesOfGoods,
+  transfersByDate,
 ];

@@ -10,6 +10,7 @@ import {
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { loadTransfer, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
@@ -67,21 +68,9 @@ export const transferOrderRoutes = [
     return { Message: `Transfer order ${transfer.number} has been deleted` };
   }),
   reads(transferOrderList, async ({ input, db }) => {
-    const ids = (await selectOutlets(db, { names: input.Outlet, ids: input.OutletID })).map(({ id }) => id);
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('transfer')
-      .selectAll()
-      .where((eb) => eb.or([eb('outletId', 'in', anyOf(ids)), eb('destinationId', 'in', anyOf(ids))]))
-      .orderBy('date', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.From) query = query.where('date', '>=', input.From);
-    if (input.To) query = query.where('date', '<=', input.To);
-    if (input.State) query = query.where('state', '=', input.State);
+    const page = await pageOfTransfers(db, input);
     const names = await outletNames(db);
-    return (await query.execute()).map((transfer) => toRecord(transfer, names));
+    return (await page.execute()).map((transfer) => toRecord(transfer, names));
   }),
   reads(transferOrderDetail, async ({ input, db }) => {
     const transfer = await loadTransfer(db, input);
@@ -99,6 +88,22 @@ export const transferOrderRoutes = [
     };
   }),
 ];
+
+export async function pageOfTransfers(db: Store, input: ParsedInput<typeof transferOrderList>) {
+  const ids = (await selectOutlets(db, { names: input.Outlet, ids: input.OutletID })).map(({ id }) => id);
+  const { size, skip } = limitsOf(input);
+  let query = db
+    .selectFrom('transfer')
+    .selectAll()
+    .where((eb) => eb.or([eb('outletId', 'in', anyOf(ids)), eb('destinationId', 'in', anyOf(ids))]))
+    .orderBy('date', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset(skip);
+  if (input.From) query = query.where('date', '>=', input.From);
+  if (input.To) query = query.where('date', '<=', input.To);
+  return input.State ? query.where('state', '=', input.State) : query;
+}
 
 async function loadDestination(db: Store, name: string, sourceId: string) {
   const [destination] = await selectOutlets(db, { names: [name] });
