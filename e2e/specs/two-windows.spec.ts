@@ -102,6 +102,66 @@ test('whoever looks down the invoices is not taken back to the chosen one when a
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(before.scrollTop);
 });
 
+test('what a form does not change stays as another window wrote it meanwhile', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await test.step('the note of a line', async () => {
+    await register.ring([{ product: 'Flat white' }]);
+    await hands.press('edit-line');
+    await beside.hands.press('edit-line');
+    await beside.hands.fill('line-note', 'no sugar');
+    await beside.hands.press('line-save');
+    await expect(hands.see('line-note')).toHaveValue('no sugar');
+    await hands.keyIn('3');
+    await hands.press('line-save');
+    await expect(sale.line(1)).toHaveText(/^3.*no sugar/s);
+  });
+  await test.step('the telephone of a customer', async () => {
+    await hands.press('customer');
+    await hands.press('change-customer-C-00003');
+    await beside.hands.press('customer');
+    await beside.hands.press('change-customer-C-00003');
+    await beside.hands.fill('customer-mobile', '0812 7788');
+    await beside.hands.press('customer-save');
+    await expect(beside.hands.see('customer')).toHaveText('Budi Hartono');
+    await hands.fill('customer-email', 'budi@new.example');
+    await hands.press('customer-save');
+    await expect(hands.see('customer-sheet')).toBeHidden();
+    await hands.press('customer');
+    await hands.press('change-customer-C-00003');
+    await expect(hands.see('customer-email')).toHaveValue('budi@new.example');
+    await expect(hands.see('customer-mobile')).toHaveValue('0812 7788');
+    await hands.press('sheet-close');
+  });
+  await test.step('the rules of the drawer, of points and of each way to pay', async () => {
+    await settings.look();
+    await hands.fill('cash-idleMinutes', '8');
+    await hands.fill('points-worth', '0.05');
+    await hands.fill('limit-Card-amount', '50.00');
+    await beside.settings.look();
+    await beside.settings.choose('blind', 'yes');
+    await beside.hands.press('cash-save');
+    await expect(beside.hands.see('cash-saved')).toBeVisible();
+    await beside.hands.fill('points-spend', '2.00');
+    await beside.hands.press('points-save');
+    await expect(beside.hands.see('points-saved')).toBeVisible();
+    await beside.hands.fill('limit-Card-count', '4');
+    await beside.hands.press('limits-save');
+    await expect(beside.hands.see('limits-saved')).toBeVisible();
+    for (const form of ['cash', 'points', 'limits']) {
+      await hands.press(`${form}-save`);
+      await expect(hands.see(`${form}-saved`)).toBeVisible();
+    }
+    await expect(beside.hands.see('cash-idleMinutes')).toHaveValue('8');
+    await expect(beside.hands.see('blind-yes')).toBeChecked();
+    await expect(beside.hands.see('points-worth')).toHaveValue('0.05');
+    await expect(beside.hands.see('points-spend')).toHaveValue('2.00');
+    await expect(beside.hands.see('limit-Card-amount')).toHaveValue('50.00');
+    await expect(beside.hands.see('limit-Card-count')).toHaveValue('4');
+  });
+});
+
 function listenForLife(page: Page) {
   return page.evaluateHandle(() => {
     const channel = new BroadcastChannel('tillkeep.life');

@@ -54,7 +54,8 @@ export const customerHandlers = {
     if (!work.ok) return work;
     const before = findCustomer(context.db, input.customerId);
     if (!before) return refuse({ code: 'customer_gone' });
-    const contact = readContact(context, input, before.id);
+    const { name = before.name, email = before.email, mobile = before.mobile } = input;
+    const contact = readContact(context, { name, email, mobile }, before.id);
     if (!contact.ok) return contact;
     const customer = { ...before, ...contact.value };
     if (isSame(before, customer)) return ok(customer);

@@ -20,7 +20,9 @@ export function CustomerForm({ customer, onSaved }: CustomerFormProps) {
   const [mobile, setMobile] = useState(customer?.mobile ?? '');
   const [email, setEmail] = useState(customer?.email ?? '');
   const { run, busy, trouble } = useCommand((written: Written) =>
-    customer ? client.customer.edit({ customerId: customer.id, ...written }) : client.customer.create(written),
+    customer
+      ? client.customer.edit({ customerId: customer.id, ...changedIn(written, customer) })
+      : client.customer.create(written),
   );
   const save = async () => {
     const saved = await run({ name, mobile, email });
@@ -48,3 +50,12 @@ export function CustomerForm({ customer, onSaved }: CustomerFormProps) {
 }
 
 type Written = Pick<CustomerView, 'name' | 'mobile' | 'email'>;
+
+/** Nothing that was only looked at: the office or another window may have written something else there since. */
+function changedIn(written: Written, { name, mobile, email }: CustomerView): Partial<Written> {
+  return {
+    ...(written.name !== name && { name: written.name }),
+    ...(written.mobile !== mobile && { mobile: written.mobile }),
+    ...(written.email !== email && { email: written.email }),
+  };
+}

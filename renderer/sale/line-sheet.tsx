@@ -37,7 +37,9 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
   const { removeLine } = useSaleCommands();
   const { amount } = useForms();
   const { what, change, quantity, price } = useFigures(line);
-  const [note, setNote] = useState(line.note);
+  // Nothing until it is written: another window may note something of the same line meanwhile.
+  const [written, setWritten] = useState<string>();
+  const note = written ?? line.note;
   const { save, pricing } = useLineChange({ line, quantity, price, note, onDone });
   const words = quantityWords({ ...line, quantity });
   const remove = async () => {
@@ -55,7 +57,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
         <Keypad figure={entry} onPress={pressPad} corner={what === 'price' ? '00' : 'sign'} />
       </div>
       <div className={styles.half}>
-        <WordsField label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
+        <WordsField label={say('line.note')} value={note} onChange={setWritten} testId="line-note" />
         <LineSheets line={line} />
         <TroubleNote trouble={trouble ?? pricing.trouble} />
         {pricing.approval}

@@ -33,6 +33,12 @@ function toDraft(rules: CashRules, scale: number) {
   };
 }
 
+/** What was changed in this window, and nothing that another one has changed meanwhile. */
+interface Changes {
+  readonly rules: Partial<CashRules>;
+  readonly texts: Partial<ReturnType<typeof toDraft>>;
+}
+
 /** −1, which no rule may be, for what is no amount. */
 function ruleIn(text: string, scale: number): number {
   return readAmount(text, scale) ?? -1;
@@ -59,8 +65,9 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
   const { client, cache, ask } = useRegister();
   const { currency } = useForms();
   const { scale } = currency;
-  const form = useDraft('cash', { rules: stored, texts: toDraft(stored, scale) });
-  const { rules, texts } = form.draft;
+  const form = useDraft<Changes>('cash', { rules: {}, texts: {} });
+  const rules = { ...stored, ...form.draft.rules };
+  const texts = { ...toDraft(stored, scale), ...form.draft.texts };
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.drawer.setRules);
   const choose = (part: Partial<CashRules>) => {

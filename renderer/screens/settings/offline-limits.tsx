@@ -33,6 +33,9 @@ const parts = ['amount', 'customer', 'count', 'hours'] as const;
 type Part = (typeof parts)[number];
 type Draft = Readonly<Record<string, Readonly<Record<Part, string>>>>;
 
+/** What was keyed in this window, and nothing that another one has changed meanwhile. */
+type Changes = Readonly<Record<string, Partial<Draft[string]>>>;
+
 const isMoney = (part: Part) => part === 'amount' || part === 'customer';
 
 interface LimitsFormProps {
@@ -43,7 +46,8 @@ interface LimitsFormProps {
 function LimitsForm({ stored, methods }: LimitsFormProps) {
   const { client, cache, ask } = useRegister();
   const { scale } = useForms().currency;
-  const { draft, change: note, drop } = useDraft('limits', toDraft(stored, methods, scale));
+  const { draft: changes, change: note, drop } = useDraft<Changes>('limits', {});
+  const draft = laidOver(toDraft(stored, methods, scale), changes);
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.payment.setLimits);
   const readable = toLimits(draft, scale);
@@ -56,7 +60,7 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
   };
   const change = (method: string, part: Part, text: string) => {
     setSaved(false);
-    note((was) => ({ ...was, [method]: { ...(was[method] ?? empty), [part]: text } }));
+    note((was) => ({ ...was, [method]: { ...was[method], [part]: text } }));
   };
   return (
     <section className={panel.panel} data-testid="offline-limits">
@@ -96,7 +100,10 @@ function nameOf(method: string): string {
   return method === couponLimit ? say('settings.limits.coupons') : method;
 }
 
-const empty = { amount: '', customer: '', count: '', hours: '' };
+/** A method that the office has no more has no limits either. */
+function laidOver(kept: Draft, changes: Changes): Draft {
+  return Object.fromEntries(Object.entries(kept).map(([method, texts]) => [method, { ...texts, ...changes[method] }]));
+}
 
 function toDraft(limits: Limits, methods: readonly Pick<PaymentMethod, 'name'>[], scale: number): Draft {
   const written = (part: Part, most: number | null | undefined) => {

@@ -21,13 +21,23 @@ export function PointsSettings() {
   return rules ? <PointsForm stored={rules} /> : null;
 }
 
+interface Draft {
+  readonly worth: string;
+  readonly spend: string;
+  readonly fullPriceOnly: boolean;
+}
+
 function PointsForm({ stored }: { readonly stored: PointRules }) {
   const { client, cache, ask } = useRegister();
   const { scale } = useForms().currency;
   const written = (amount: number) => (amount === 0 ? '' : formatAmount(amount, scale).replaceAll(',', ''));
-  const { fullPriceOnly: kept } = stored;
-  const form = useDraft('points', { worth: written(stored.worth), spend: written(stored.spend), fullPriceOnly: kept });
-  const { draft } = form;
+  const form = useDraft<Partial<Draft>>('points', {});
+  const draft: Draft = {
+    worth: written(stored.worth),
+    spend: written(stored.spend),
+    fullPriceOnly: stored.fullPriceOnly,
+    ...form.draft,
+  };
   const { fullPriceOnly } = draft;
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.points.setRules);
