@@ -23,6 +23,7 @@ import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
+import { variantDelete } from '#contract/v3/variant-change.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
 
 export type OfficeInvoice = OutputOf<typeof invoiceGetByListNumber>[number];
@@ -65,6 +66,8 @@ export interface BackOffice {
   replaceTax(from: string, to: InputOf<typeof taxCreate>): Promise<void>;
   /** Of a product in Kemang, in the smallest unit. */
   reprice(name: string, price: number): Promise<void>;
+  /** Takes goods off the list that nobody has bought yet. */
+  dropGoods(name: string): Promise<void>;
   /** How the estimates of Kemang stand, oldest first. */
   estimates(): Promise<OutputOf<typeof estimateList>>;
   salesOrders(numbers: readonly string[]): Promise<OutputOf<typeof salesOrderGetByListNumber>>;
@@ -150,8 +153,9 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
 }
 
 /** What a shop decides at the office now and then. */
-function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTax'> {
+function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTax' | 'dropGoods'> {
   return {
+    dropGoods: (name) => shop.ok(variantDelete, { Code: product(name).code }),
     renameCategory: (from, to) => shop.ok(categoryUpdate, { Name: from, Rename: to, Discontinued: false }),
     async replaceTax(from, to) {
       await shop.ok(taxDelete, { Name: from });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { optionsOf } from '#domain/options.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -11,11 +11,12 @@ import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { readFinder } from '#renderer/sale/read-finder.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
-import type { ChoiceView } from '#renderer/register/contract.ts';
+import type { ChoiceView, ProductChoices } from '#renderer/register/contract.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/choices-sheet.module.css';
+import { useMark } from '#renderer/sale/use-mark.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { choicesWords } from '#renderer/words/en/choices.ts';
@@ -28,17 +29,36 @@ learn(choicesWords);
 export function ChoicesSheet() {
   const close = useUi((ui) => ui.close);
   const about = useUi((ui) => ui.choosing);
-  const { ask } = useRegister();
-  const { data } = useQuery({
-    ...ask.catalogue.choices.queryOptions({ input: { key: about?.key ?? 0 } }),
-    enabled: about !== null,
-  });
-  if (!about || !data) return about && <KeysWait />;
+  const shown = useChoices(about?.key);
+  if (!shown) return about && <KeysWait />;
   return (
-    <Sheet title={data.product} onClose={close} testId="choices-sheet" wide>
-      <Choices variants={data.variants} onDone={close} />
+    <Sheet title={shown.product} onClose={close} testId="choices-sheet" wide>
+      <Choices variants={shown.variants} onDone={close} />
     </Sheet>
   );
+}
+
+/** What there is of a product: though the office takes the one it was asked by off the list, the others are there. */
+function useChoices(first: number | undefined): ProductChoices | undefined {
+  const { ask } = useRegister();
+  const close = useUi((ui) => ui.close);
+  const [shown, show] = useState<ProductChoices>();
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const keys = [first, ...(shown?.variants ?? []).map(({ key }) => key)];
+  const by = keys.find((key) => key !== undefined && !gone.includes(key));
+  const { data } = useQuery({
+    ...ask.catalogue.choices.queryOptions({ input: { key: by ?? 0 } }),
+    enabled: by !== undefined,
+  });
+  if (data && data !== shown) show(data);
+  if (data === null && by !== undefined) setGone([...gone, by]);
+  const isGone = first !== undefined && by === undefined;
+  useEffect(() => {
+    if (!isGone) return;
+    close();
+    useUi.setState({ saleTrouble: { code: 'variant_gone' } });
+  }, [isGone, close]);
+  return shown;
 }
 
 interface ChoicesProps {
@@ -55,14 +75,21 @@ function Choices({ variants, onDone }: ChoicesProps) {
   const { add } = useSaleCommands();
   const trouble = useUi((ui) => ui.saleTrouble);
   const groups = groupsOf(variants);
-  const [at, setAt] = useState(0);
-  const [mark, setMark] = useState(0);
-  const group = groups[Math.min(at, groups.length - 1)];
+  // By their names: the office may put others before them, or take them off the list, while somebody looks.
+  const [before, setBefore] = useState<string>();
+  const at = Math.max(
+    0,
+    groups.findIndex((each) => nameOf(each) === before),
+  );
+  const group = groups[at];
   const members = group?.members ?? [];
+  const { at: marked, mark, move, setMark } = useMark(members.map(({ variant }) => variant.code));
+  if (mark === undefined && members[0]) setMark(members[0].variant.code);
   const list = useInSight<HTMLFieldSetElement>(mark);
   const go = (to: number) => {
-    setAt((to + groups.length) % groups.length);
-    setMark(0);
+    const next = groups.at(to % groups.length);
+    setBefore(next && nameOf(next));
+    setMark(undefined);
   };
   const sell = async (variant: ChoiceView | undefined) => {
     if (!variant) return;
@@ -73,9 +100,9 @@ function Choices({ variants, onDone }: ChoicesProps) {
   };
   useKey('ArrowRight', () => go(at + 1));
   useKey('ArrowLeft', () => go(at - 1));
-  useKey('ArrowDown', () => setMark(Math.min(mark + 1, members.length - 1)));
-  useKey('ArrowUp', () => setMark(Math.max(mark - 1, 0)));
-  useKey('Enter', () => void sell(members[mark]?.variant));
+  useKey('ArrowDown', () => move(1));
+  useKey('ArrowUp', () => move(-1));
+  useKey('Enter', () => void sell(members[marked]?.variant));
   return (
     <>
       <Options groups={groups} group={group} onGo={go} />
@@ -86,7 +113,7 @@ function Choices({ variants, onDone }: ChoicesProps) {
             key={variant.key}
             className={styles.choice}
             size="till"
-            pressed={index === mark}
+            pressed={index === marked}
             shortcut={index < 9 ? String(index + 1) : undefined}
             onPress={() => void sell(variant)}
             testId={`choice-${variant.code}`}
@@ -138,6 +165,8 @@ function Options({ groups, group, onGo }: OptionsProps) {
     );
   });
 }
+
+const nameOf = ({ before }: Group) => JSON.stringify(before);
 
 function nearest(groups: readonly Group[], wanted: readonly string[], option: number): number {
   const exact = groups.findIndex(({ before }) => before.every((value, index) => value === wanted[index]));
