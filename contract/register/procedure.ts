@@ -44,12 +44,25 @@ export function command<Input extends z.ZodType, Answer extends z.ZodType, Refus
   changes: readonly Topic[],
   { input, answer, refusals }: { readonly input: Input; readonly answer: Answer; readonly refusals: Refusals },
 ) {
+  const result = orNo(answer, refusals);
+  return base.meta({ kind: 'command', topics: changes }).input(input.overwrite(wellFormed)).output(result);
+}
+
+/** A query for what may not be there, or may not be asked: it answers as a command does, and changes nothing. */
+export function lookUp<Input extends z.ZodType, Answer extends z.ZodType, Refusals extends readonly RefusalSchema[]>(
+  about: readonly Topic[],
+  { input, answer, refusals }: { readonly input: Input; readonly answer: Answer; readonly refusals: Refusals },
+) {
+  const result = orNo(answer, refusals);
+  return base.meta({ kind: 'query', topics: about }).input(input.overwrite(wellFormed)).output(result);
+}
+
+function orNo<Answer extends z.ZodType, Refusals extends readonly RefusalSchema[]>(answer: Answer, refusals: Refusals) {
   const no = z.discriminatedUnion('code', [...commonRefusals, ...refusals]);
-  const result = z.discriminatedUnion('ok', [
+  return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value: answer }),
     z.object({ ok: z.literal(false), refusal: no }),
   ]);
-  return base.meta({ kind: 'command', topics: changes }).input(input.overwrite(wellFormed)).output(result);
 }
 
 /** A named "no" with the facts the window needs for its sentence. */

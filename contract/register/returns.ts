@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { saleView } from '#contract/register/sale.ts';
 import { completedSale } from '#contract/register/completed-sale.ts';
-import { command, instant, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
+import { command, instant, lookUp, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
 import { tendersTaken } from '#contract/register/tender.ts';
 
@@ -94,8 +94,8 @@ const choiceRefusals = [
 ] as const;
 
 export const returnsProcedures = {
-  /** Finds the invoice of a receipt; changes nothing. */
-  look: command([], {
+  /** Finds the invoice of a receipt. */
+  look: lookUp(['invoices'], {
     input: z.object({ number: scannedCode }),
     answer: returnable,
     refusals: [...receiptRefusals],

@@ -102,6 +102,33 @@ test('whoever looks down the invoices is not taken back to the chosen one when a
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(before.scrollTop);
 });
 
+test('a return shows what can still come back when another window took some of it', async ({ register }) => {
+  const { hands, page, invoices } = register;
+  const number = await register.sell([{ product: 'Flat white', quantity: 3 }, { product: 'Rye loaf' }]);
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await invoices.open(number);
+  await hands.press('return');
+  for (let piece = 0; piece < 3; piece += 1) await hands.press('return-more-1');
+  await expect(hands.see('return-total')).toHaveText('$12.60');
+  await beside.invoices.open(number);
+  await beside.hands.press('return');
+  await beside.hands.press('return-more-1');
+  await beside.hands.press('return-more-1');
+  await beside.hands.press('return-refund');
+  await expect(hands.see('return-line-1')).toContainText('3 sold, 1 can come back');
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await expect(hands.see('return-total')).toHaveText('$4.20');
+  await beside.invoices.open(number);
+  await beside.hands.press('return');
+  await beside.hands.press('return-all');
+  await beside.hands.press('return-refund');
+  await expect(hands.see('return-sheet').getByTestId('trouble')).toContainText(
+    `Everything of invoice ${number} is back`,
+  );
+  await expect(hands.see('return-refund')).toBeHidden();
+});
+
 test('what a form does not change stays as another window wrote it meanwhile', async ({ register }) => {
   const { hands, page, sale, settings } = register;
   const beside = new Register(register.process, await page.context().newPage());

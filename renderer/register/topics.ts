@@ -28,7 +28,7 @@ export const questionTopics = {
   sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'], units: ['sale', 'catalogue'] },
   parked: { list: ['parked'] },
   quote: { find: ['quotes', 'sync'] },
-  returns: { quote: ['invoices'], asPaid: ['sale'] },
+  returns: { look: ['invoices'], quote: ['invoices'], asPaid: ['sale'] },
   invoice: {
     find: ['invoices', 'sync'],
     show: ['invoices', 'sync'],

@@ -34,8 +34,10 @@ const none: Counted = { count: 0, serials: [] };
 /** How many of each line come back, and which pieces where they have numbers. */
 export function useReturnCounts({ lines }: Receipt): ReturnCounts {
   const sold = lines.filter(({ sold: quantity }) => quantity > 0);
-  const [counted, setCounted] = useState(() => countedBefore(sold));
-  useTypingKept(counted, setCounted);
+  const [keyed, setCounted] = useState(() => countedBefore(sold));
+  useTypingKept(keyed, setCounted);
+  // In another window some of them may have come back since.
+  const counted = Object.fromEntries(sold.map((line) => [line.line, fit(line, keyed[line.line] ?? none)]));
   const [at, mark] = useState(() =>
     Math.max(
       0,
