@@ -66,8 +66,8 @@ test('what lies open in one window is shut when somebody signs out or hands over
   await expect(behind.hands.see('discount-sheet')).toBeHidden();
 });
 
-test('the sheet that takes the rest of an invoice is shut when another window took it', async ({ register }) => {
-  const { hands, invoices, page } = register;
+test('the sheet of what another window has done by now is shut', async ({ register }) => {
+  const { hands, invoices, page, sale } = register;
   const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
     tender: 'card',
     amount: '1.00',
@@ -75,12 +75,44 @@ test('the sheet that takes the rest of an invoice is shut when another window to
   });
   const beside = new Register(register.process, await page.context().newPage());
   await beside.open();
-  await invoices.open(number);
-  await hands.press('pay-rest');
-  await expect(hands.see('rest-due')).toHaveText('$7.90');
-  await beside.invoices.payRest(number);
-  await expect(hands.see('pay-rest-sheet')).toBeHidden();
-  await expect(hands.see('detail-paid')).toHaveText('8.90');
+  await test.step('the rest of an invoice is taken', async () => {
+    await invoices.open(number);
+    await hands.press('pay-rest');
+    await expect(hands.see('rest-due')).toHaveText('$7.90');
+    await beside.invoices.payRest(number);
+    await expect(hands.see('pay-rest-sheet')).toBeHidden();
+    await expect(hands.see('detail-paid')).toHaveText('8.90');
+  });
+  await test.step('it is void', async () => {
+    await hands.press('void');
+    await hands.press('reason-1');
+    await beside.invoices.void(number, 'rung up twice');
+    await expect(hands.see('void-sheet')).toBeHidden();
+    await expect(invoices.detail).toContainText('rung up twice');
+  });
+  await test.step('what is owed is written off', async () => {
+    const owing = await beside.sellOnAccount([{ product: 'Avocado toast' }], {
+      tender: 'card',
+      amount: '1.00',
+      customer: 'Maya Kusuma',
+    });
+    await invoices.open(owing);
+    await hands.press('write-off');
+    await expect(hands.see('write-off-sheet')).toBeVisible();
+    await beside.invoices.writeOff(owing, 'Goodwill');
+    await expect(hands.see('write-off-sheet')).toBeHidden();
+    await hands.press('change-write-off');
+    await expect(hands.see('write-off-sheet')).toContainText('Goodwill');
+    await hands.press('sheet-close');
+  });
+  await test.step('the sale to be cleared is paid, and the next one begun', async () => {
+    await register.ring([{ product: 'Flat white' }]);
+    await hands.press('clear');
+    await beside.sell([]);
+    await beside.ring([{ product: 'Rye loaf' }]);
+    await expect(hands.see('clear-sheet')).toBeHidden();
+    await expect(sale.total).toHaveText('$6.50');
+  });
 });
 
 test('whoever looks down the invoices is not taken back to the chosen one when another window sells', async ({

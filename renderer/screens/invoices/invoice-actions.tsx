@@ -19,11 +19,35 @@ import { WriteOffSheet } from '#renderer/screens/invoices/write-off-sheet.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
-type Asked = 'erase' | 'note' | 'pay' | 'void' | 'restore' | 'takeBack' | 'writeOff' | 'cancelWriteOff' | 'receipt';
+type Asked =
+  | 'erase'
+  | 'note'
+  | 'pay'
+  | 'void'
+  | 'restore'
+  | 'takeBack'
+  | 'writeOff'
+  | 'changeWriteOff'
+  | 'cancelWriteOff'
+  | 'receipt';
+
+/** Whether there is anything left to do: it may have been done in another window, or at the office. */
+const isThere: Readonly<Record<Asked, (invoice: InvoiceView) => boolean>> = {
+  pay: ({ voided, toPay }) => !voided && toPay !== 0,
+  void: ({ voided }) => !voided,
+  restore: ({ voided, erased }) => voided && !erased,
+  erase: ({ voided, erased }) => voided && !erased,
+  takeBack: ({ canTakeBack }) => canTakeBack,
+  writeOff: ({ voided, due, writeOff }) => !voided && due > 0 && !writeOff,
+  changeWriteOff: ({ voided, writeOff }) => !voided && Boolean(writeOff),
+  cancelWriteOff: ({ voided, writeOff }) => !voided && Boolean(writeOff),
+  note: ({ erased }) => !erased,
+  receipt: () => true,
+};
 
 /** What can be done with this invoice now; what cannot is not shown. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useAsked(invoice);
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.invoice.print);
   const openReturn = useUi((ui) => ui.openReturn);
@@ -63,7 +87,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
           </Button>
         )}
         {writeOff && !voided && (
-          <Button size="till" onPress={() => ask('writeOff')} testId="change-write-off">
+          <Button size="till" onPress={() => ask('changeWriteOff')} testId="change-write-off">
             {say('invoice.changeWriteOff')}
           </Button>
         )}
@@ -79,6 +103,13 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
       <Asking asked={asked} invoice={invoice} onClose={() => ask(null)} />
     </footer>
   );
+}
+
+/** Until it is done, here or elsewhere. */
+function useAsked(invoice: InvoiceView) {
+  const [asked, ask] = useState<Asked | null>(null);
+  if (asked !== null && !isThere[asked](invoice)) ask(null);
+  return [asked, ask] as const;
 }
 
 /** No money moves, and both documents show it: nothing has to be asked. */
@@ -177,6 +208,7 @@ function Asking({ asked, invoice, onClose }: AskingProps) {
     case 'erase':
       return <EraseSheet invoice={invoice} onClose={onClose} />;
     case 'writeOff':
+    case 'changeWriteOff':
       return <WriteOffSheet invoice={invoice} onClose={onClose} />;
     case 'note':
       return <NoteSheet invoice={invoice} onClose={onClose} />;

@@ -39,11 +39,6 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
     useUi.getState().clearEntry();
     return () => useUi.getState().clearEntry();
   }, []);
-  const isSettled = invoice.voided || invoice.toPay === 0;
-  useEffect(() => {
-    // In another window, and nothing is left that a key here could do.
-    if (isSettled) onClose();
-  }, [isSettled, onClose]);
   const stepOf = ({ isCash }: Pick<PaymentMethod, 'isCash'>) =>
     payStep({ due: invoice.toPay, cashDue: invoice.cashDue, change: 0 }, { keyed, isCash });
   const take = (method: PaymentMethod) => {
