@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerView } from '#contract/register/customer.ts';
 import { invoiceRow } from '#contract/register/invoice.ts';
 import { approvalId } from '#contract/register/session.ts';
-import { command, instant, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
+import { command, instant, lookUp, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 
 export const categoryView = z.object({ path: z.string(), name: z.string(), count: z.int() });
 
@@ -117,7 +117,7 @@ export const catalogueProcedures = {
     z.object({ product: z.string(), variants: z.array(choiceView) }).nullable(),
   ),
   /** What a scan would ring up, without ringing it up. */
-  check: command([], {
+  check: lookUp(['catalogue'], {
     input: z.object({ code: scannedCode }),
     answer: checkedPrice,
     refusals: [

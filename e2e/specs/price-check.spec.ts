@@ -1,4 +1,6 @@
+import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { Register } from '#e2e/pages/register.ts';
 
 test('somebody asks what it costs: the sale stays as it is until a key says otherwise', async ({
   register,
@@ -26,4 +28,25 @@ test('somebody asks what it costs: the sale stays as it is until a key says othe
   await page.keyboard.press('Enter');
   await expect(hands.see('price-sheet')).toBeHidden();
   await expect(sale.total).toHaveText('$13.00');
+});
+
+test('a price that the office changes while somebody thinks about it is told before it is sold for', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page } = register;
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await hands.press('price-check');
+  await hands.fill('price-code', product('Rye loaf').code);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('price-amount')).toHaveText('$6.50');
+  await backOffice.reprice('Rye loaf', 700);
+  await beside.sync.look();
+  await beside.hands.press('copy-now');
+  await expect(hands.see('price-amount')).toHaveText('$7.00');
+  await backOffice.dropGoods('Rye loaf');
+  await beside.hands.press('copy-now');
+  await expect(hands.see('price-sheet').getByTestId('trouble')).toContainText('No product has the code');
+  await expect(hands.see('price-go')).toBeDisabled();
 });

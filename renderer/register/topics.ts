@@ -22,6 +22,7 @@ export const questionTopics = {
     find: ['catalogue'],
     findOthers: ['customers', 'invoices'],
     choices: ['catalogue'],
+    check: ['catalogue'],
   },
   customer: { find: ['customers'] },
   visit: { show: ['visits', 'customers', 'invoices', 'sync'], used: ['visits', 'invoices', 'sync'] },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -9,7 +10,7 @@ import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useCommand } from '#renderer/register/use-command.ts';
+import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { DueLabels, LabelsKey } from '#renderer/sale/due-labels.tsx';
 import { NewPrice } from '#renderer/sale/new-price.tsx';
@@ -32,14 +33,15 @@ export function PriceSheet() {
   const { client } = useRegister();
   const { scan } = useSaleCommands();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<{ readonly code: string; readonly checked: Checked } | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
   const [over, setOver] = useState<'change' | 'labels' | null>(null);
-  const { run, busy, trouble } = useCommand(client.catalogue.check);
+  const { run, busy, trouble: refused } = useCommand(client.catalogue.check);
+  const { asked, trouble } = useSince(looked, refused);
   const look = async (code: string) => {
     setTyped('');
     setOver(null);
     const checked = await run({ code });
-    setAsked(checked && { code, checked });
+    setLooked((was) => checked && { code, checked, times: (was?.times ?? 0) + 1 });
   };
   useShopScanner((code) => void look(code));
   const ring = async (code: string) => {
@@ -84,6 +86,29 @@ export function PriceSheet() {
       <LabelsKey onPress={() => setOver('labels')} />
     </Sheet>
   );
+}
+
+interface Looked {
+  readonly code: string;
+  readonly checked: Checked;
+  readonly times: number;
+}
+
+/** What it costs by now: the office may say another price while the customer thinks, or take it off the list. */
+function useSince(looked: Looked | null, refused: Trouble | null) {
+  const { ask } = useRegister();
+  const { queryKey, ...options } = ask.catalogue.check.queryOptions({ input: { code: looked?.code ?? '' } });
+  const { data } = useQuery({
+    ...options,
+    queryKey: [...queryKey, looked?.times],
+    enabled: looked !== null,
+    initialData: looked ? { ok: true as const, value: looked.checked } : undefined,
+    gcTime: 0,
+  });
+  if (!looked || !data) return { asked: null, trouble: refused };
+  return data.ok
+    ? { asked: { code: looked.code, checked: data.value }, trouble: refused }
+    : { asked: null, trouble: data.refusal };
 }
 
 interface FurtherProps {
