@@ -167,3 +167,40 @@ test('any of the customers that were found is changed with a finger, not the fir
   await hands.press('customer-save');
   await expect(hands.see('customer')).toHaveText('Budi Hartono');
 });
+
+test('a keyboard on the screen that takes room from the window leaves what is typed into in sight', async ({
+  register,
+}) => {
+  const { hands, page } = register;
+  const whole = page.viewportSize() ?? { width: 1024, height: 768 };
+  const staysInSight = async (testId: string) => {
+    const field = hands.see(testId);
+    await field.scrollIntoViewIfNeeded();
+    await field.tap();
+    await page.setViewportSize({ ...whole, height: 400 });
+    // Under the key that lies over the end of a sheet it would be in the window and not in sight.
+    const isOnTop = (of: Element) => {
+      const { left, top, width, height } = of.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === of;
+    };
+    await expect.poll(() => field.evaluate(isOnTop)).toBe(true);
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(whole);
+  };
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('park');
+  await hands.press('to-quotes');
+  await staysInSight('quote-days');
+  await hands.press('sheet-close');
+  await hands.press('misc');
+  await staysInSight('misc-name');
+  await hands.press('sheet-close');
+  await register.shift.look();
+  await hands.press('pay-out');
+  await staysInSight('reason');
+  await hands.press('sheet-close');
+  await hands.press('count-shift');
+  await staysInSight('shift-note');
+  await register.settings.look();
+  await staysInSight('staff-pin');
+});

@@ -4,6 +4,7 @@ import { memoryLocation } from 'wouter/memory-location';
 
 import { BottomBar } from '#renderer/frame/bottom-bar.tsx';
 import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
+import { keepFieldInSight } from '#renderer/frame/field-in-sight.ts';
 import styles from '#renderer/frame/frame.module.css';
 import { Lock } from '#renderer/frame/lock.tsx';
 import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
@@ -88,6 +89,7 @@ function Screens() {
   useLayoutEffect(() => keepTypingAhead(window), []);
   useEffect(() => feedDisplay(register), [register]);
   useEffect(openDisplay, []);
+  useEffect(keepFieldInSight, []);
   useEffect(() => whenIdle(Invoices.fetch, Shift.fetch, Sync.fetch, Settings.fetch), []);
   const selling = at === '/' || at === '/after';
   return (
