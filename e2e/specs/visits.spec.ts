@@ -193,3 +193,30 @@ test('a package without a customer says so as soon as it is rung up and where it
   await sale.take('cash');
   await sale.finishedNumber();
 });
+
+test('a finger comes to whoever is inside, and the visits of one customer stay theirs when another window chooses the next', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: barista }]);
+  await sale.setCustomer('Maya Kusuma');
+  await sale.payCash();
+  await sale.next();
+  await sale.setCustomer('Maya Kusuma');
+  await hands.press('visits');
+  await expect(hands.see('visits-sheet')).toContainText('Visits of Maya Kusuma');
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await beside.sale.setCustomer('Budi Hartono');
+  await expect(hands.see('customer')).toHaveText('Budi Hartono');
+  await expect(hands.see('visits-sheet')).toContainText('Visits of Maya Kusuma');
+  await hands.press('visit-go');
+  await expect(hands.see('visit-inside')).toContainText('Maya Kusuma is inside');
+  await hands.press('sheet-close');
+  await hands.press('customer');
+  await hands.press('walk-in');
+  await hands.press('customer');
+  await hands.press('visits-inside');
+  await hands.press('visit-out');
+  await expect(hands.see('visits-sheet')).toContainText('Nobody is inside');
+});

@@ -51,8 +51,6 @@ interface CustomerFinderProps {
 
 function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const { ask, cache } = useRegister();
-  const openVisits = useUi((ui) => ui.openVisits);
-  const visits = useSale()?.visits;
   const [text, setText] = useState('');
   const question = ask.customer.find.queryOptions({ input: { text } });
   const { data, isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
@@ -95,26 +93,46 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
           </li>
         )}
       </ul>
-      <div className={panel.row}>
-        <Button onPress={() => onWrite(null)} shortcut="F6" inFields testId="customer-new">
-          {say('customer.new')}
-        </Button>
-        {chosen && (
-          <Button onPress={() => onWrite(chosen)} shortcut="F7" inFields testId="customer-edit">
-            {say('customer.edit')}
-          </Button>
-        )}
-        {chosen && visits && (
-          <Button onPress={() => openVisits(chosen.id)} shortcut="F9" inFields testId="customer-visits">
-            {say('sale.visits')}
-          </Button>
-        )}
-      </div>
+      <FinderKeys chosen={chosen} onWrite={onWrite} />
     </>
   );
 }
 
 const none: readonly CustomerView[] = [];
+
+interface FinderKeysProps extends Pick<CustomerFinderProps, 'onWrite'> {
+  readonly chosen: CustomerView | undefined;
+}
+
+function FinderKeys({ chosen, onWrite }: FinderKeysProps) {
+  const open = useUi((ui) => ui.open);
+  const openVisits = useUi((ui) => ui.openVisits);
+  const sale = useSale();
+  const visits = sale?.visits;
+  return (
+    <div className={panel.row}>
+      <Button onPress={() => onWrite(null)} shortcut="F6" inFields testId="customer-new">
+        {say('customer.new')}
+      </Button>
+      {chosen && (
+        <Button onPress={() => onWrite(chosen)} shortcut="F7" inFields testId="customer-edit">
+          {say('customer.edit')}
+        </Button>
+      )}
+      {chosen && visits && (
+        <Button onPress={() => openVisits(chosen.id)} shortcut="F9" inFields testId="customer-visits">
+          {say('sale.visits')}
+        </Button>
+      )}
+      {/* With a customer its button stands on the sale, and is about them. */}
+      {visits && !sale?.customer && (
+        <Button onPress={() => open('visits')} act="visits" inFields testId="visits-inside">
+          {say('sale.inside')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface CustomerRowProps extends CustomerFinderProps {
   readonly customer: CustomerView;

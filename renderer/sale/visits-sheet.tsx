@@ -33,7 +33,9 @@ type MemberView = NonNullable<VisitsView['member']>;
 export function VisitsSheet() {
   const close = useUi((ui) => ui.close);
   const visiting = useUi((ui) => ui.visiting);
-  const ofSale = useSale()?.customer?.id ?? null;
+  const now = useSale()?.customer?.id ?? null;
+  // Whose they were when it opened: another window may put somebody else on the sale, whom nobody meant to check in.
+  const [ofSale] = useState(now);
   const visits = useVisits(visiting ?? ofSale);
   const member = visits?.member;
   const title = member ? say('visits.of', { name: member.name }) : say('visits.title');

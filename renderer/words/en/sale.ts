@@ -27,6 +27,7 @@ export const saleWords = {
   'sale.coupon.key': 'Coupon',
   'sale.points': 'Points {used}',
   'sale.visits': 'Visits',
+  'sale.inside': 'Inside now',
   'sale.quoted': 'From {number}: its prices hold',
   'sale.each': '{price} each',
   'sale.weight': '{kilograms} kg',
