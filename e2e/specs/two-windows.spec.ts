@@ -115,6 +115,28 @@ test('the sheet of what another window has done by now is shut', async ({ regist
   });
 });
 
+test('whoever counts a shift that another window closes sees it closed, and their Enter opens no other', async ({
+  register,
+}) => {
+  const { hands, page, shift } = register;
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await shift.count('100.00');
+  await expect(hands.see('close-shift')).toContainText('Close shift with 100.00');
+  await beside.shift.look();
+  await beside.hands.press('count-shift');
+  await expect(beside.hands.see('close-shift')).toContainText('Close shift with 100.00');
+  await beside.hands.press('close-shift');
+  await expect(hands.see('shift-closed')).toContainText('Shift 1 is closed');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('open-shift')).toBeVisible();
+  await expect(shift.state).toHaveText('No shift open');
+  // Nor is what was counted of the one a count of the next.
+  await beside.hands.press('shift-next');
+  await beside.openShift('100.00');
+  await expect(hands.see('shift')).toContainText('Shift 2');
+});
+
 test('whoever looks down the invoices is not taken back to the chosen one when another window sells', async ({
   register,
 }) => {

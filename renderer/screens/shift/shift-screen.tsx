@@ -12,14 +12,16 @@ export function ShiftScreen() {
   const shift = useShift();
   const { ask } = useRegister();
   const { data: earlier = [], isPending } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
-  // Just closed here: its figures stay on the screen until the next thing is done.
+  // Just closed, here or in another window: its figures stay on the screen until the next thing is done. A key that was meant for
+  // its count must not open the next one.
   const [closedId, setClosedId] = useState<string | null>(null);
   const { data: closed } = useQuery({
     ...ask.shift.find.queryOptions({ input: { shiftId: closedId ?? '' } }),
-    enabled: closedId !== null,
+    enabled: closedId !== null && !shift,
   });
+  if (shift && shift.id !== closedId) setClosedId(shift.id);
   if (shift === undefined) return <KeysWait />;
-  if (shift) return <RunningShift shift={shift} onClosed={setClosedId} />;
+  if (shift) return <RunningShift key={shift.id} shift={shift} onClosed={setClosedId} />;
   if (closed === undefined && closedId !== null) return <KeysWait />;
   if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
   // What stands in it moves the keys: a finger on one would miss.
