@@ -104,7 +104,7 @@ export const test = inShop.extend<
   register: async ({ openedShop, switchOn }, use) => {
     const register = await switchOn({ copyOf: openedShop.till, signedIn: manager });
     await expect(register.hands.see('sale')).toBeVisible();
-    await expect(register.light).toHaveText('All sent');
+    await register.lightIs('all_sent');
     await use(register);
   },
 });

@@ -21,8 +21,12 @@ const themes = ['light', 'dark'] as const;
 /** Chromium's own picture of a counter. */
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-const { out = 'test-results/screenshots', only = '' } = parseArgs({
-  options: { out: { type: 'string' }, only: { type: 'string' } },
+const {
+  out = 'test-results/screenshots',
+  only = '',
+  locale = 'en-US',
+} = parseArgs({
+  options: { out: { type: 'string' }, only: { type: 'string' }, locale: { type: 'string' } },
 }).values;
 const browser = await launch();
 for (const [width, height] of sizes) {
@@ -54,7 +58,7 @@ async function walk(on: Browser, { width, height, theme }: View): Promise<void> 
   const inNewShop = async (through: (visited: Parameters<typeof visit>[0]) => Promise<void>): Promise<void> => {
     const office = await startOffice();
     const process = await startRegisterProcess(office);
-    const context = await on.newContext({ viewport: { width, height }, colorScheme: theme });
+    const context = await on.newContext({ viewport: { width, height }, colorScheme: theme, locale });
     const page = await context.newPage();
     const shoot = async (name: string, window = page): Promise<void> => {
       await stillness(window);

@@ -106,10 +106,10 @@ async function shootReturn({ register, shoot }: Shooting): Promise<void> {
   await page.keyboard.press('+');
   await shoot('return-lines');
   await page.keyboard.press('Enter');
-  await expect(hands.see('sale')).toContainText(`Return of ${number}`);
+  await expect(hands.see('sale')).toContainText(number);
   await shoot('exchange');
   await sale.openPay();
-  await expect(hands.see('pay-next')).toContainText('as it was paid');
+  await expect(hands.see('pay-next')).toContainText(/as it was paid|cara bayarnya/);
   await shoot('exchange-pay');
   await page.keyboard.press('Enter');
   await sale.finishedNumber();
@@ -147,7 +147,7 @@ async function shootVoid({ register, shoot }: Shooting): Promise<void> {
   await shoot('invoice-erase');
   await hands.fill('erase-number', number);
   await hands.press('erase-confirm');
-  await expect(invoices.detail).toContainText('Erased at the office');
+  await expect(hands.see('erase-confirm')).toBeHidden();
   await shoot('invoice-erased');
 }
 
@@ -158,7 +158,7 @@ async function shootDifference({ register, office, shoot }: Visit): Promise<void
   await sync.look();
   await sync.tryNow();
   await expect.poll(async () => (await office.invoices()).some(({ Number: told }) => told === number)).toBe(true);
-  await expect(register.light).toHaveText('All sent');
+  await register.lightIs('all_sent');
   await office.void(number);
   await hands.press('audit-now');
   await expect(hands.see('difference')).toContainText(number, { timeout: 45_000 });
@@ -181,7 +181,7 @@ async function shootLimit({ register, office, shoot }: Visit): Promise<void> {
   await register.sell([{ product: 'Flat white' }]);
   await register.ring([{ product: 'Flat white', quantity: 2 }]);
   await sale.openPay();
-  await expect(hands.see('exposure-Card')).toContainText('0.00 of 5.00', { timeout: 30_000 });
+  await expect(hands.see('exposure-Card')).toContainText(/0\.00 \S+ 5\.00/, { timeout: 30_000 });
   await hands.press('tender-card');
   await expect(sale.trouble).toBeVisible();
   await shoot('offline-limit');
@@ -200,7 +200,7 @@ async function shootBlindClose({ register, shoot }: Shooting): Promise<void> {
   await register.signOut();
   await register.signIn(cashier);
   await shift.look();
-  await expect(hands.see('shift')).toContainText('Count what is there.');
+  await expect(hands.see('count-shift')).toBeVisible();
   await shoot('shift-blind');
   await hands.press('count-shift');
   await hands.press('by-sum');
@@ -224,7 +224,7 @@ async function shootLockedOut({ register, office, shoot }: Visit): Promise<void>
   await office.forgetTill();
   await sync.look();
   await sync.tryNow();
-  await expect(register.light).toHaveText('Not signed in to the office', { timeout: 45_000 });
+  await register.lightIs('not_signed_in_to_office', { timeout: 45_000 });
   await shoot('sync-not-let-in');
   await register.signOut();
   await page

@@ -53,6 +53,7 @@ export interface Preferences {
     readonly patterns: readonly string[];
   };
   readonly receipt: {
+    readonly language: 'en' | 'id';
     readonly header: string;
     readonly footer: string;
     readonly logo: Bitmap | null;
@@ -80,7 +81,7 @@ const usual: Preferences = {
   },
   scale: { transport: 'none', target: '', protocol: 'toledo', unit: 'kg', line: '9600 8N1' },
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
-  receipt: { header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
+  receipt: { language: 'en', header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
   taxName: '',
   miscCode: 'MISC',
 };

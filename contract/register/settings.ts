@@ -63,6 +63,8 @@ export const settingsView = z.object({
     patterns: z.array(z.string().max(40)).max(20).readonly(),
   }),
   receipt: z.object({
+    /** Of everything the till prints. */
+    language: z.enum(['en', 'id']),
     header: z.string().max(400),
     footer: z.string().max(400),
     logo: bitmap.nullable(),

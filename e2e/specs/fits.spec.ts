@@ -15,24 +15,30 @@ const longByNature = /^roles-sheet: \d+ px/;
 
 test.use({ viewport: small });
 
-newShopTest(
-  'no screen or sheet is too large, has small keys, cut words or pale ones',
-  async ({ newRegister, backOffice }) => {
-    test.slow();
-    const { found, shoot } = measure(newRegister.page);
-    await visit({ register: newRegister, office: backOffice, shoot });
-    expect(found).toEqual([]);
-  },
-);
+for (const locale of ['en-US', 'id-ID'])
+  test.describe(locale, () => {
+    test.use({ locale });
+    newShopTest.use({ locale });
 
-test('nor what a till shows on some days only', async ({ register, backOffice, forgive }) => {
-  test.slow();
-  // There is no camera here.
-  forgive(/Requested device not found/);
-  const { found, shoot } = measure(register.page);
-  await visitRare({ register, office: backOffice, shoot });
-  expect(found).toEqual([]);
-});
+    newShopTest(
+      'no screen or sheet is too large, has small keys, cut words or pale ones',
+      async ({ newRegister, backOffice }) => {
+        test.slow();
+        const { found, shoot } = measure(newRegister.page);
+        await visit({ register: newRegister, office: backOffice, shoot });
+        expect(found).toEqual([]);
+      },
+    );
+
+    test('nor what a till shows on some days only', async ({ register, backOffice, forgive }) => {
+      test.slow();
+      // There is no camera here.
+      forgive(/Requested device not found/);
+      const { found, shoot } = measure(register.page);
+      await visitRare({ register, office: backOffice, shoot });
+      expect(found).toEqual([]);
+    });
+  });
 
 test('a word as long as somebody likes to write it ends in the next row, not on what stands beside it', async ({
   register,

@@ -11,6 +11,7 @@ import { nameOf } from '#register/printing/in-words.ts';
 import { testLabel } from '#register/receipts/label.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import { testPage } from '#register/receipts/test-page.ts';
+import { paperWords } from '#register/receipts/words/words.ts';
 import { linesToDraw, toRows } from '#register/receipts/text.ts';
 
 /** A page on a printer that need not be saved yet, and in words of our own what kept it from the paper. */
@@ -24,7 +25,10 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
   const openDrawer = input.openDrawer && !context.practice.here;
   if (openDrawer) note(context, { staff: work.value.staff.name, act: 'printer.test', facts: { target, openDrawer } });
-  const rows = toRows(testPage({ till: work.value.till.registerName, columns }), columns);
+  const rows = toRows(
+    testPage({ till: work.value.till.registerName, columns, words: paperWords(context).test }),
+    columns,
+  );
   const { drawing } = context.printing;
   await drawing.ready(linesToDraw(rows));
   const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });

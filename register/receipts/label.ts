@@ -6,7 +6,7 @@ import type { Currency, Register } from '#register/context.ts';
 import { type LabelFacts, type LabelLayout, type LabelSize, layLabel } from '#register/receipts/label-layout.ts';
 import { hasLetters } from '#register/receipts/letters.ts';
 import { centered, type Part } from '#register/receipts/paper.ts';
-import { practiceWords } from '#register/receipts/practice-mark.ts';
+import { paperWords } from '#register/receipts/words/words.ts';
 
 /** For the shelf: what it is, what it costs here, and its code to be scanned; small, since when. */
 export function labelOf(register: Register, variant: Variant): Part[] {
@@ -22,14 +22,15 @@ export function labelOf(register: Register, variant: Variant): Part[] {
 /** The same on the paper of a printer of labels. */
 export function labelLaid(register: Register, variant: Variant): LabelLayout {
   const facts = factsOf(register, variant);
-  const name = register.practice.here ? `${practiceWords} ${facts.name}` : facts.name;
+  const name = register.practice.here ? `${paperWords(register).practice} ${facts.name}` : facts.name;
   return layLabel(sizeOf(register.memory.preferences.printer.labels), { ...facts, name });
 }
 
 /** Shows whether size and language are right: what is cut off or missing is not on every label. */
-export function testLabel({ memory, currency, clock, zone }: Register, size: LabelSize): LabelLayout {
+export function testLabel(register: Register, size: LabelSize): LabelLayout {
+  const { memory, currency, clock, zone } = register;
   return layLabel(sizeOf(size), {
-    name: `Label test ${memory.identity?.registerName ?? ''}`,
+    name: paperWords(register).test.label(memory.identity?.registerName ?? ''),
     price: priceOf(currency, money(1234)),
     code: 'TEST-12345',
     day: businessDay(clock.now(), zone),

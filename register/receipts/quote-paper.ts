@@ -7,7 +7,8 @@ import { taxesIn, type TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { promisedHere } from '#register/quotes/office-quote.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { howMuch, lineDetails, textLines } from '#register/receipts/receipt.ts';
+import { howMuch, lineDetails, type Saying, textLines } from '#register/receipts/receipt.ts';
+import { type PaperWords, paperWords } from '#register/receipts/words/words.ts';
 
 /** With the tax it is shown under. */
 type Shown = Quote & { readonly tax: TaxRule };
@@ -22,7 +23,8 @@ export function quotePaperOf(register: Register, quote: Quote, copy: number): Pa
 function drawn(register: Register, quote: Shown, copy: number): Part[] {
   const { identity, preferences } = register.memory;
   const { scale, code } = register.currency;
-  const amount = (value: number) => figures(money(value), scale);
+  const says: Saying = { amount: (value) => figures(money(value), scale), words: paperWords(register) };
+  const { amount, words } = says;
   const { sale, tax } = quote;
   const totals = totalsOf(sale, tax);
   const { logo, header } = preferences.receipt;
@@ -30,7 +32,7 @@ function drawn(register: Register, quote: Shown, copy: number): Part[] {
     ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     centered(identity?.outletName ?? '', true),
     ...textLines(header),
-    ...titleOf(quote, copy),
+    ...titleOf(quote, copy, words),
     rule,
     // The office says of another's on which day it was made, not when.
     pair(quote.number, quote.office ? quote.businessDay : wallTime(quote.madeAt, register.zone).slice(0, 16)),
@@ -39,35 +41,35 @@ function drawn(register: Register, quote: Shown, copy: number): Part[] {
     rule,
     ...sale.lines.flatMap((line, index) => [
       pair(`${howMuch(line)} ${line.name}`, amount(totals.lineAmounts[index] ?? 0)),
-      ...lineDetails(line, amount),
+      ...lineDetails(line, says),
     ]),
     rule,
-    ...sumsOf(quote, amount),
-    pair(`TOTAL ${code}`, amount(totals.total), true),
-    ...(quote.validUntil === null ? [] : [pair('Valid until', quote.validUntil)]),
+    ...sumsOf(quote, says),
+    pair(words.total(code), amount(totals.total), true),
+    ...(quote.validUntil === null ? [] : [pair(words.validUntil, quote.validUntil)]),
     ...(sale.note === '' ? [] : [plain(sale.note)]),
     rule,
     { kind: 'barcode', code: quote.number },
   ];
 }
 
-function titleOf({ kind, state, soldAs }: Quote, copy: number): Part[] {
+function titleOf({ kind, state, soldAs }: Quote, copy: number, words: PaperWords): Part[] {
   return [
-    centered(titles[kind], true),
-    centered('Not a receipt - no money was taken'),
-    ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
-    ...(state === 'cancelled' ? [centered('CANCELLED', true)] : []),
-    ...(soldAs === null ? [] : [centered(`SOLD AS ${soldAs}`)]),
+    centered(kind === 'estimate' ? words.quote : words.salesOrder, true),
+    centered(words.noReceipt),
+    ...(copy > 0 ? [centered(words.copy(copy), true)] : []),
+    ...(state === 'cancelled' ? [centered(words.cancelled, true)] : []),
+    ...(soldAs === null ? [] : [centered(words.soldAs(soldAs))]),
   ];
 }
 
-function sumsOf({ sale, tax }: Shown, amount: (value: number) => string): Part[] {
+function sumsOf({ sale, tax }: Shown, { amount, words }: Saying): Part[] {
   const totals = totalsOf(sale, tax);
   const sums =
-    totals.discount === 0 ? [] : [pair('Subtotal', amount(totals.subtotal)), pair('Discount', amount(totals.discount))];
+    totals.discount === 0
+      ? []
+      : [pair(words.subtotal, amount(totals.subtotal)), pair(words.discount, amount(totals.discount))];
   if (totals.tax === 0) return sums;
-  const how = tax.included ? 'Included' : 'Plus';
-  return [...sums, ...taxesIn(tax, totals.tax).map((share) => pair(`${how} ${share.name}`, amount(share.tax)))];
+  const how = tax.included ? words.taxWithin : words.taxOnTop;
+  return [...sums, ...taxesIn(tax, totals.tax).map((share) => pair(how(share.name), amount(share.tax)))];
 }
-
-const titles = { estimate: 'QUOTE', salesorder: 'SALES ORDER' } as const;

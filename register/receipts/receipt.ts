@@ -11,19 +11,21 @@ import { taxesIn, type TaxShare } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import { receiptKey, signSale } from '#register/receipts/signed-sale.ts';
+import { type PaperWords, paperWords } from '#register/receipts/words/words.ts';
 
 /** The receipt of an invoice. `copy` 0 is the original; the paper says which copy it is. */
 export function receiptOf(register: Register, invoice: InvoiceStanding, copy: number): Part[] {
   const { identity, preferences } = register.memory;
   const { scale, code } = register.currency;
-  const amount = (value: number) => figures(money(value), scale);
+  const says: Saying = { amount: (value) => figures(money(value), scale), words: paperWords(register) };
+  const { amount, words } = says;
   const { logo, signed } = preferences.receipt;
   return [
     ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     centered(identity?.outletName ?? '', true),
     ...textLines(preferences.receipt.header),
-    ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
-    ...(invoice.voidedAt !== null ? [centered('VOIDED', true)] : []),
+    ...(copy > 0 ? [centered(words.copy(copy), true)] : []),
+    ...(invoice.voidedAt !== null ? [centered(words.voided, true)] : []),
     ...returnHead(register, invoice),
     rule,
     pair(invoice.number, wallTime(invoice.soldAt, register.zone).slice(0, 16)),
@@ -32,16 +34,16 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     rule,
     ...invoiceLines(register.db, invoice.key).flatMap((line) => [
       pair(`${howMuch(line)} ${line.name}`, amount(line.amount)),
-      ...lineDetails(line, amount),
+      ...lineDetails(line, says),
     ]),
     rule,
-    ...sums(register, invoice, amount),
-    pair(`TOTAL ${code}`, amount(invoice.total), true),
-    ...paid(register, invoice, amount),
-    ...changeGiven(register, invoice, amount),
-    ...owing(register, invoice, amount),
+    ...sums(register, invoice, says),
+    pair(words.total(code), amount(invoice.total), true),
+    ...paid(register, invoice, says),
+    ...changeGiven(register, invoice, says),
+    ...owing(register, invoice, says),
     ...pointsLeft(register, invoice),
-    ...taxTable(register, invoice, amount),
+    ...taxTable(register, invoice, says),
     rule,
     { kind: 'barcode', code: invoice.number },
     ...(signed ? signedSale(register, invoice) : []),
@@ -49,7 +51,10 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
   ];
 }
 
-type Amount = (value: number) => string;
+export interface Saying {
+  readonly amount: (value: number) => string;
+  readonly words: PaperWords;
+}
 
 /** Pieces, or the weight a scale said: grams would read as pieces. */
 export function howMuch({ quantity, weighed }: Pick<InvoiceLine, 'quantity' | 'weighed'>): string {
@@ -71,20 +76,20 @@ export function lineDetails(
     | 'serials'
     | 'made'
   >,
-  amount: Amount,
+  { amount, words }: Saying,
 ): Part[] {
   const details: Part[] = [];
-  if (line.weighed) details.push(plain(`  ${amount(line.price * 1000)} per kg`));
-  else if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
-  details.push(...madeDetails(line).map((words) => plain(`  ${words}`)));
+  if (line.weighed) details.push(plain(`  ${words.perKg(amount(line.price * 1000))}`));
+  else if (line.quantity !== 1) details.push(plain(`  ${words.each(amount(line.price))}`));
+  details.push(...madeDetails(line).map((made) => plain(`  ${made}`)));
   if (line.priceBook !== undefined) details.push(plain(`  ${line.priceBook}`));
   const why = line.promotion === undefined ? '' : ` ${line.promotion}`;
   if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %${why}`));
   if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}${why}`));
   if (line.note !== '') details.push(plain(`  ${line.note}`));
   for (const { serial, quantity } of line.serials ?? [])
-    details.push(plain(`  Serial ${serial}${quantity === 1 ? '' : ` x ${quantity}`}`));
-  if (line.salesPerson !== undefined) details.push(plain(`  Served by ${line.salesPerson}`));
+    details.push(plain(`  ${words.serial(serial)}${quantity === 1 ? '' : ` x ${quantity}`}`));
+  if (line.salesPerson !== undefined) details.push(plain(`  ${words.servedBy(line.salesPerson)}`));
   return details;
 }
 
@@ -95,13 +100,13 @@ function madeDetails({ made, quantity }: Pick<InvoiceLine, 'made' | 'quantity'>)
 }
 
 /** What a tax office wants to read: without tax, the tax, with it. */
-function taxTable(register: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+function taxTable(register: Register, invoice: InvoiceStanding, { amount, words }: Saying): Part[] {
   if (!register.memory.preferences.receipt.taxTable || invoice.tax === 0) return [];
   return [
     rule,
-    pair('Without tax', amount(invoice.total - invoice.tax)),
+    pair(words.withoutTax, amount(invoice.total - invoice.tax)),
     ...taxesOf(register, invoice).map(({ name, tax }) => pair(name, amount(tax))),
-    pair('With tax', amount(invoice.total)),
+    pair(words.withTax, amount(invoice.total)),
   ];
 }
 
@@ -116,70 +121,72 @@ function signedSale({ db }: Register, { number, soldAt, total, tax }: InvoiceSta
   return [{ kind: 'qr', text: signSale({ number, soldAt: Math.floor(soldAt / 1000), total, tax }, key) }];
 }
 
-function returnHead({ db }: Register, { key }: InvoiceStanding): Part[] {
-  const original = findOriginal(db, key);
-  return original ? [centered('RETURN', true), centered(`of ${original.number}`)] : [];
+function returnHead(register: Register, { key }: InvoiceStanding): Part[] {
+  const original = findOriginal(register.db, key);
+  const words = paperWords(register);
+  return original ? [centered(words.return, true), centered(words.returnOf(original.number))] : [];
 }
 
-function sums(register: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
-  const parts = takenOff(register, invoice, amount);
-  const how = invoice.taxIncluded ? 'Included' : 'Plus';
-  if (invoice.tax !== 0)
-    parts.push(...taxesOf(register, invoice).map(({ name, tax }) => pair(`${how} ${name}`, amount(tax))));
+function sums(register: Register, invoice: InvoiceStanding, says: Saying): Part[] {
+  const { amount, words } = says;
+  const parts = takenOff(register, invoice, says);
+  const how = invoice.taxIncluded ? words.taxWithin : words.taxOnTop;
+  if (invoice.tax !== 0) parts.push(...taxesOf(register, invoice).map(({ name, tax }) => pair(how(name), amount(tax))));
   return parts;
 }
 
 /** What of the subtotal is not in the total, by what took it off. */
-function takenOff({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+function takenOff({ db }: Register, invoice: InvoiceStanding, { amount, words }: Saying): Part[] {
   const discount = invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal;
   const coupon = couponOf(db, invoice.key);
   const points = pointsOfInvoice(db, invoice.key);
   const byHand = discount + (coupon?.amount ?? 0) + (points?.amount ?? 0);
   return [
-    ...(discount === 0 ? [] : [pair('Subtotal', amount(invoice.subtotal))]),
-    ...(byHand === 0 ? [] : [pair('Discount', amount(byHand))]),
-    ...(coupon ? [pair(`Coupon ${coupon.code}`, amount(-coupon.amount))] : []),
-    ...(points?.used ? [pair(`Points ${points.used}`, amount(-points.amount))] : []),
+    ...(discount === 0 ? [] : [pair(words.subtotal, amount(invoice.subtotal))]),
+    ...(byHand === 0 ? [] : [pair(words.discount, amount(byHand))]),
+    ...(coupon ? [pair(words.coupon(coupon.code), amount(-coupon.amount))] : []),
+    ...(points?.used ? [pair(words.points(points.used), amount(-points.amount))] : []),
   ];
 }
 
-function paid({ db }: Register, { key }: InvoiceStanding, amount: Amount): Part[] {
+function paid({ db }: Register, { key }: InvoiceStanding, { amount, words }: Saying): Part[] {
   const payments = listPayments(db, key);
   const rounding = payments.reduce((sum, each) => sum + each.rounding, 0);
   return [
-    ...(rounding === 0 ? [] : [pair('Cash rounding', amount(rounding))]),
+    ...(rounding === 0 ? [] : [pair(words.cashRounding, amount(rounding))]),
     ...payments.map(({ method, tendered, setOff }) =>
-      pair(setOff === null ? method : `Set off ${setOff}`, amount(tendered)),
+      pair(setOff === null ? method : words.setOffWith(setOff), amount(tendered)),
     ),
   ];
 }
 
-function changeGiven({ db }: Register, { key, change }: InvoiceStanding, amount: Amount): Part[] {
+function changeGiven({ db }: Register, { key, change }: InvoiceStanding, { amount, words }: Saying): Part[] {
   const given = change + changeGivenLater(db, key);
-  return given === 0 ? [] : [pair('Change', amount(given))];
+  return given === 0 ? [] : [pair(words.change, amount(given))];
 }
 
-function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+function owing({ db }: Register, invoice: InvoiceStanding, { amount, words }: Saying): Part[] {
   // Nobody collects it, nor gave it up.
   if (invoice.voidedAt !== null) return [];
   const writeOff = findWriteOff(db, invoice.key);
-  if (writeOff) return [pair(`Written off (${writeOff.tag})`, amount(writeOff.amount))];
+  if (writeOff) return [pair(words.writtenOffFor(writeOff.tag), amount(writeOff.amount))];
   const due = invoice.total - invoice.paid;
-  return due === 0 ? [] : [pair('Still to pay', amount(due))];
+  return due === 0 ? [] : [pair(words.stillToPay, amount(due))];
 }
 
 /** As they stood when it was sold: a copy says the same. */
-function pointsLeft({ db, zone }: Register, { key }: InvoiceStanding): Part[] {
-  const points = pointsOfInvoice(db, key);
+function pointsLeft(register: Register, { key }: InvoiceStanding): Part[] {
+  const points = pointsOfInvoice(register.db, key);
   if (!points) return [];
+  const words = paperWords(register);
   const { used, earned, held, heldAt } = points;
   return [
-    ...(earned === 0 ? [] : [pair(earned > 0 ? 'Points earned' : 'Points taken back', String(Math.abs(earned)))]),
+    ...(earned === 0 ? [] : [pair(earned > 0 ? words.pointsEarned : words.pointsTakenBack, String(Math.abs(earned)))]),
     ...(held === null || heldAt === null
       ? []
       : [
-          pair('Points now', String(held - used + earned)),
-          plain(`  as the office said ${wallTime(heldAt, zone).slice(0, 16)}`),
+          pair(words.pointsNow, String(held - used + earned)),
+          plain(`  ${words.asTheOfficeSaid(wallTime(heldAt, register.zone).slice(0, 16))}`),
         ]),
   ];
 }

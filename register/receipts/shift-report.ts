@@ -10,10 +10,10 @@ import type { Register } from '#register/context.ts';
 import { whereItIs } from '#register/receipts/where-it-is.ts';
 import { cashLines, countLines } from '#register/receipts/drawer-lines.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
+import type { Saying } from '#register/receipts/receipt.ts';
+import { paperWords } from '#register/receipts/words/words.ts';
 import { countOutTenders } from '#register/views/count-out.ts';
 import { type Closing, findZ, viewShift, type WholeShift } from '#register/views/shift-view.ts';
-
-export type Amount = (value: number) => string;
 
 interface ReportJob {
   readonly what: 'shift' | 'x';
@@ -29,29 +29,30 @@ export function reportOf(register: Register, shift: Shift, { what, copy }: Repor
   const { identity } = register.memory;
   const z = what === 'x' ? undefined : findZ(register, shift);
   const view = { ...viewShift(register, shift), ...z };
-  const amount: Amount = (value) => figures(money(value), register.currency.scale);
+  const words = paperWords(register);
+  const says: Saying = { amount: (value) => figures(money(value), register.currency.scale), words };
   const time = (at: number) => wallTime(instant(at), register.zone).slice(0, 16);
   const seal = z?.seal ?? sealNow(register.db);
   const place = `${identity?.outletName ?? ''} - ${identity?.registerName ?? ''}`;
   return [
-    centered(`${what === 'x' ? 'X' : 'Z'} - SHIFT ${view.number}`, true),
+    centered(words.shift(what === 'x' ? 'X' : 'Z', view.number), true),
     // An X that waited for paper has the figures of now.
-    ...(what === 'x' ? [centered(`As of ${time(register.clock.now())}`), centered('Nothing was closed.')] : []),
-    ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
+    ...(what === 'x' ? [centered(words.asOf(time(register.clock.now()))), centered(words.nothingClosed)] : []),
+    ...(copy > 0 ? [centered(words.copy(copy), true)] : []),
     centered(place),
     rule,
-    ...whoAndWhen(view, time),
+    ...whoAndWhen(view, { time, words }),
     rule,
-    ...takings(view, amount),
+    ...takings(view, says),
     rule,
-    ...taxLines(view, shiftUntaxed(register.db, shift), amount),
-    ...breakdown(view, amount),
-    ...cashLines(view, { amount, time }),
+    ...taxLines(view, shiftUntaxed(register.db, shift), says),
+    ...breakdown(view, says),
+    ...cashLines(view, { ...says, time }),
     rule,
-    ...countLines(view, amount),
-    ...whereItIs(view, tendersOf(register, shift, z), amount),
+    ...countLines(view, says),
+    ...whereItIs(view, tendersOf(register, shift, z), says),
     rule,
-    plain(`Journal ${seal.slice(0, 24) || 'empty'}`),
+    plain(words.journal(seal.slice(0, 24))),
   ];
 }
 
@@ -63,50 +64,54 @@ export function sealNow(db: ReadDb): string {
   return Buffer.from(lastJournalHash(db) ?? []).toString('hex');
 }
 
-function whoAndWhen(view: WholeShift, time: (at: number) => string): Part[] {
+interface Dating extends Pick<Saying, 'words'> {
+  readonly time: (at: number) => string;
+}
+
+function whoAndWhen(view: WholeShift, { time, words }: Dating): Part[] {
   const { openedAt, openedBy, closedAt, closedBy, approvedBy, note } = view;
   return [
-    pair('Opened', `${time(openedAt)} ${openedBy}`),
-    ...(closedAt === null ? [] : [pair('Closed', `${time(closedAt)} ${closedBy ?? ''}`)]),
-    ...(approvedBy === null ? [] : [pair('Agreed by', approvedBy)]),
-    ...(note === '' ? [] : [plain(`Note: ${note}`)]),
+    pair(words.opened, `${time(openedAt)} ${openedBy}`),
+    ...(closedAt === null ? [] : [pair(words.closed, `${time(closedAt)} ${closedBy ?? ''}`)]),
+    ...(approvedBy === null ? [] : [pair(words.agreedBy, approvedBy)]),
+    ...(note === '' ? [] : [plain(words.note(note))]),
   ];
 }
 
-function takings(view: WholeShift, amount: Amount): Part[] {
+function takings(view: WholeShift, { amount, words }: Saying): Part[] {
   return [
-    pair(`Invoices ${view.invoices}`, amount(view.sales + view.tax)),
-    pair('Without tax', amount(view.sales)),
-    pair('Tax', amount(view.tax)),
-    pair('Discounts', amount(-view.discounts)),
-    pair(`Refunds ${view.refunds.count}`, amount(view.refunds.amount)),
-    pair(`Voided ${view.voids}`, amount(view.voided)),
-    ...(view.owing === 0 ? [] : [pair('Left owing', amount(view.owing))]),
-    ...(view.writeOffs === 0 ? [] : [pair('Written off', amount(view.writeOffs))]),
-    ...(view.setOff === 0 ? [] : [pair('Set off', amount(view.setOff))]),
+    pair(words.invoices(view.invoices), amount(view.sales + view.tax)),
+    pair(words.withoutTax, amount(view.sales)),
+    pair(words.tax, amount(view.tax)),
+    pair(words.discounts, amount(-view.discounts)),
+    pair(words.refunds(view.refunds.count), amount(view.refunds.amount)),
+    pair(words.voids(view.voids), amount(view.voided)),
+    ...(view.owing === 0 ? [] : [pair(words.leftOwing, amount(view.owing))]),
+    ...(view.writeOffs === 0 ? [] : [pair(words.writtenOff, amount(view.writeOffs))]),
+    ...(view.setOff === 0 ? [] : [pair(words.setOff, amount(view.setOff))]),
   ];
 }
 
 /** What each was taken of, as whoever declares it has to say. With the goods without tax it comes to all there is without tax. */
-function taxLines({ taxes }: WholeShift, untaxed: ReadonlyMap<string, number>, amount: Amount): Part[] {
+function taxLines({ taxes }: WholeShift, untaxed: ReadonlyMap<string, number>, { amount, words }: Saying): Part[] {
   const all = [...untaxed.values()].reduce((sum, each) => sum + each, 0);
   return [
-    plain('Tax'),
+    plain(words.tax),
     ...taxes.flatMap(({ name, sales, tax, parts = [] }) => [
-      pair(`${name || 'None'} on ${amount(sales - (untaxed.get(name) ?? 0))}`, amount(tax)),
+      pair(words.taxOn(name || words.noTax, amount(sales - (untaxed.get(name) ?? 0))), amount(tax)),
       ...parts.map((part) => pair(`  ${part.name}`, amount(part.tax))),
     ]),
-    ...(untaxed.size === 0 ? [] : [pair(`Untaxed on ${amount(all)}`, amount(0))]),
+    ...(untaxed.size === 0 ? [] : [pair(words.untaxedOn(amount(all)), amount(0))]),
     rule,
   ];
 }
 
-function breakdown(view: WholeShift, amount: Amount): Part[] {
+function breakdown(view: WholeShift, { amount, words }: Saying): Part[] {
   return [
-    plain('By tender'),
+    plain(words.byTender),
     ...view.byTender.map((tender) => pair(`${tender.method} (${tender.count})`, amount(tender.amount))),
     rule,
-    plain('By cashier'),
+    plain(words.byCashier),
     ...view.byCashier.map(({ name, count, amount: rung }) => pair(`${name} (${count})`, amount(rung))),
     rule,
   ];

@@ -1,21 +1,28 @@
+import type { PaperWords } from '#register/receipts/words/words.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 
+interface TestPage {
+  readonly till: string;
+  readonly columns: number;
+  readonly words: PaperWords['test'];
+}
+
 /** One page that shows what is wrong with a printer: its width, its letters, its barcodes, its cutter. */
-export function testPage({ till, columns }: { readonly till: string; readonly columns: number }): Part[] {
+export function testPage({ till, columns, words }: TestPage): Part[] {
   return [
-    centered('Printer test', true),
+    centered(words.title, true),
     centered(till),
     rule,
-    plain(`${columns} characters: this line ends at the edge.`),
+    plain(words.width(columns)),
     plain(ruler(columns)),
-    pair('At the left edge', 'at the right edge'),
-    plain('Broken lines: choose fewer characters.'),
-    plain('A wide margin at the right: choose more.'),
+    pair(words.left, words.right),
+    plain(words.broken),
+    plain(words.margin),
     rule,
-    plain('Letters: áàâäãå éèêë ñ ç ß ø € £'),
+    plain(`${words.letters}: áàâäãå éèêë ñ ç ß ø € £`),
     { kind: 'barcode', code: 'TEST-12345' },
     rule,
-    plain('The paper is cut below this line.'),
+    plain(words.cut),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import type { Amount } from '#register/receipts/shift-report.ts';
+import type { Saying } from '#register/receipts/receipt.ts';
 import { type CountedOut, type TenderCountedOut, unexplained } from '#register/views/count-out.ts';
 import type { WholeShift } from '#register/views/shift-view.ts';
 
@@ -7,16 +7,17 @@ import type { WholeShift } from '#register/views/shift-view.ts';
 export function whereItIs(
   { sent, unresolved }: Pick<WholeShift, 'sent' | 'unresolved'>,
   tenders: readonly TenderCountedOut[],
-  amount: Amount,
+  says: Saying,
 ): Part[] {
+  const { amount, words } = says;
   return [
-    plain('Rung up, and where it is'),
+    plain(words.whereItIs),
     ...(['rung', 'confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const).map((state) =>
-      pair(`${words[state]} ${sent[state].count}`, amount(sent[state].amount)),
+      pair(`${words.places[state]} ${sent[state].count}`, amount(sent[state].amount)),
     ),
-    ...nothingUnexplained(sent, amount),
-    ...whereTendersAre(tenders, amount),
-    ...(unresolved.length === 0 ? [] : [rule, plain('Closed before a person decided on')]),
+    ...nothingUnexplained(sent, says),
+    ...whereTendersAre(tenders, says),
+    ...(unresolved.length === 0 ? [] : [rule, plain(words.undecided)]),
     ...unresolved.flatMap(({ what, number, amount: sum, reason }) => [
       pair(`${what} ${number}`, amount(sum)),
       plain(`  ${reason}`),
@@ -26,27 +27,19 @@ export function whereItIs(
 
 const places = ['confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const;
 
-function whereTendersAre(tenders: readonly TenderCountedOut[], amount: Amount): Part[] {
+function whereTendersAre(tenders: readonly TenderCountedOut[], says: Saying): Part[] {
+  const { amount, words } = says;
   return tenders.flatMap((tender) => [
     pair(`${tender.method} ${tender.rung.count}`, amount(tender.rung.amount)),
     ...places
       .filter((place) => tender[place].count > 0)
-      .map((place) => pair(`  ${words[place]} ${tender[place].count}`, amount(tender[place].amount))),
-    ...nothingUnexplained(tender, amount),
+      .map((place) => pair(`  ${words.places[place]} ${tender[place].count}`, amount(tender[place].amount))),
+    ...nothingUnexplained(tender, says),
   ]);
 }
 
 /** Said of every sum, so that a paper without it would be noticed. */
-function nothingUnexplained(counted: CountedOut, amount: Amount): Part[] {
+function nothingUnexplained(counted: CountedOut, { amount, words }: Saying): Part[] {
   const { count, amount: left } = unexplained(counted);
-  return [pair(`  Unexplained ${count}`, amount(left))];
+  return [pair(`  ${words.unexplained(count)}`, amount(left))];
 }
-
-const words = {
-  rung: 'Rung up',
-  confirmed: 'At the office',
-  waiting: 'Waiting',
-  checking: 'Being checked',
-  attention: 'Needs a manager',
-  cancelled: 'Cancelled',
-};

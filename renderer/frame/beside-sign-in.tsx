@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
+import { LanguageChoice } from '#renderer/components/language-choice.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { keepDisplay } from '#renderer/display/till-end.ts';
 import { StrayScan } from '#renderer/frame/stray-scan.tsx';
@@ -21,11 +22,14 @@ export function BesideSignIn() {
   return (
     <>
       <TroubleNote trouble={trouble} />
-      {till?.practice === null && till.stage === 'ready' && (
-        <Button className={styles.practise} act="practice" onPress={() => practise('enter')} testId="practice-enter">
-          {say('practice.enter')}
-        </Button>
-      )}
+      <div className={styles.beside}>
+        {till?.practice === null && till.stage === 'ready' && (
+          <Button act="practice" onPress={() => practise('enter')} testId="practice-enter">
+            {say('practice.enter')}
+          </Button>
+        )}
+        <LanguageChoice />
+      </div>
       <StrayScan at="signIn" />
       <MarkInSight />
     </>

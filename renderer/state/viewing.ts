@@ -2,6 +2,7 @@ import type { StateCreator } from 'zustand';
 
 import { type Keymap, usualKeys } from '#domain/keymap.ts';
 import type { UiState } from '#renderer/state/ui-store.ts';
+import { type Language, languageOf } from '#renderer/words/language.ts';
 
 export const themes = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
@@ -40,6 +41,8 @@ export interface Viewing {
   readonly mirrored: boolean;
   /** The customer's screen, when somebody signs in. */
   readonly displayOpens: boolean;
+  /** From the next start of the window on. */
+  readonly language: Language;
   readonly sheet: SheetName | null;
   /** What was keyed on the screen when the sheet came over it. */
   readonly beneath: string;
@@ -51,6 +54,7 @@ export interface Viewing {
   readonly setTextSize: (textSize: TextSize) => void;
   readonly setMirrored: (mirrored: boolean) => void;
   readonly setDisplayOpens: (displayOpens: boolean) => void;
+  readonly setLanguage: (language: Language) => void;
   readonly open: (sheet: SheetName) => void;
   readonly openVisits: (customerId: string) => void;
   readonly close: () => void;
@@ -66,6 +70,7 @@ export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
   setTextSize: (textSize) => set(keep({ textSize })),
   setMirrored: (mirrored) => set(keep({ mirrored })),
   setDisplayOpens: (displayOpens) => set(keep({ displayOpens })),
+  setLanguage: (language) => set(keep({ language })),
   open: (sheet) => set((ui) => ({ ...laidOver(ui, sheet), visiting: null })),
   openVisits: (visiting) => set((ui) => ({ ...laidOver(ui, 'visits'), visiting })),
   close: () => set(({ beneath }) => ({ sheet: null, entry: beneath, beneath: '' })),
@@ -77,7 +82,7 @@ export function laidOver({ sheet: before, entry, beneath }: UiState, sheet: Shee
   return { sheet, entry: '', beneath: before === null ? entry : beneath, saleTrouble: null };
 }
 
-type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored' | 'displayOpens'>;
+type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored' | 'displayOpens' | 'language'>;
 const storedAs = 'tillkeep.view';
 
 function stored(): Partial<Record<keyof Kept, unknown>> {
@@ -98,6 +103,7 @@ function recall(): Kept {
     textSize: textSizes.find((size) => size === held.textSize) ?? 100,
     mirrored: held.mirrored === true,
     displayOpens: held.displayOpens === true,
+    language: languageOf(held.language),
   };
 }
 

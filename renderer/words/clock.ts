@@ -1,3 +1,5 @@
+import { spokenLanguage } from '#renderer/words/language.ts';
+
 export interface ClockWords {
   /** `14:32` */
   readonly time: (at: number) => string;
@@ -10,7 +12,7 @@ export interface ClockWords {
 /** The shop's own clock, whatever zone the machine is set to. */
 export function createClockWords(zone: string): ClockWords {
   const form = (options: Intl.DateTimeFormatOptions, timeZone = zone) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+    new Intl.DateTimeFormat(locales[spokenLanguage()], { timeZone, ...options });
   const time = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = form({ day: 'numeric', month: 'short', year: 'numeric' });
   const longDay = form({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
@@ -31,3 +33,5 @@ export function createClockWords(zone: string): ClockWords {
 }
 
 const yearDigits = 4;
+/** With the day before the month. */
+const locales = { en: 'en-GB', id: 'id' };

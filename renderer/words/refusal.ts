@@ -1,6 +1,7 @@
 import type { Trouble } from '#renderer/register/use-command.ts';
 import { commonWords } from '#renderer/words/en/common.ts';
 import type { Sentence } from '#renderer/words/en/refusals.ts';
+import { spokenLanguage } from '#renderer/words/language.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { type Facts, say } from '#renderer/words/say.ts';
 
@@ -52,5 +53,5 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
 
 /** `Supervisor or Manager` */
 export function anyOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  return new Intl.ListFormat(spokenLanguage(), { type: 'disjunction' }).format(names);
 }

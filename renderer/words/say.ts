@@ -4,8 +4,8 @@ import type { WordId } from '#renderer/words/en/index.ts';
 export type Facts = Readonly<Record<string, string | number>>;
 type Form = (id: string, words: string, facts: Facts) => string;
 
-/** Those of the first screen; each screen that is loaded later brings its own (`learn`). */
-export const english = new Map<string, string>(Object.entries(firstWords));
+/** Those of the first screen; each screen that is loaded later brings its own (`learn`). Another language is here whole. */
+export const sentences = new Map<string, string>(Object.entries(firstWords));
 
 /** The first screen says named facts and nothing else: what plurals take is loaded behind it, with the sentences that have any. */
 let form: Form = (_, words, facts) => words.replace(/\{(\w+)\}/g, (_slot, fact: string) => String(facts[fact]));
@@ -29,6 +29,6 @@ export function sayItems(count: number): string {
 
 /** Words of the window in the cashier's language. */
 export function say(id: WordId, facts?: Facts): string {
-  const words = english.get(id) ?? id;
+  const words = sentences.get(id) ?? id;
   return facts ? form(id, words, facts) : words;
 }

@@ -2,6 +2,7 @@ import { Asking } from '#renderer/register/asking.tsx';
 import type { TillView } from '#renderer/register/contract.ts';
 import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
+import { LanguageChoice } from '#renderer/components/language-choice.tsx';
 import { OwnOffice } from '#renderer/components/own-office.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
 import styles from '#renderer/screens/first-run/first-run.module.css';
@@ -16,7 +17,10 @@ export function FirstRunScreen({ till }: { readonly till: TillView }) {
   return (
     <main className={styles.screen} data-testid="first-run">
       <div className={styles.card}>
-        <p className={styles.welcome}>{say('start.welcome')}</p>
+        <div className={styles.head}>
+          <p className={styles.welcome}>{say('start.welcome')}</p>
+          <LanguageChoice />
+        </div>
         <Asking>
           <Step till={till} />
         </Asking>

@@ -5,6 +5,8 @@ import { Logo } from '#renderer/screens/settings/logo.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
 import type { Draft } from '#renderer/screens/settings/changes.ts';
 import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import { languages } from '#renderer/words/language.ts';
+import { languageNames } from '#renderer/components/language-choice.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface PaperSettingsProps extends SectionProps {
@@ -20,6 +22,13 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
   return (
     <section className={panel.panel}>
       <h2>{say('settings.receipt')}</h2>
+      <Choice
+        label={say('settings.paperLanguage')}
+        options={languages.map((value) => ({ value, words: languageNames[value] }))}
+        value={receipt.language}
+        onChange={(language) => change({ language })}
+        testId="paper-language"
+      />
       <Logo logo={receipt.logo} onChange={(logo) => change({ logo })} />
       <Field
         label={say('settings.header')}

@@ -2,9 +2,7 @@ import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
 import { refusalWords } from '#renderer/words/en/refusals.ts';
 import { startWords } from '#renderer/words/en/start.ts';
-
-type Parts = 'happened' | 'safe' | 'next';
-type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
+import { flatten } from '#renderer/words/flatten.ts';
 
 /** What several screens say, and every "no" of the register. */
 export const commonWords = {
@@ -13,11 +11,3 @@ export const commonWords = {
   ...afterSaleWords,
   ...flatten(refusalWords),
 };
-
-function flatten(sentences: typeof refusalWords): FlatRefusals {
-  const flat = Object.entries(sentences).flatMap(([code, parts]) =>
-    Object.entries(parts).map(([part, words]) => [`refusal.${code}.${part}`, words] as const),
-  );
-  // The keys are built from the very object the type is built from.
-  return Object.fromEntries(flat) as FlatRefusals;
-}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { findInvoiceByNumber, newestInvoice } from '#db/tables/invoices.ts';
+import { findShift } from '#db/tables/shifts.ts';
+import type { ShiftId } from '#domain/ids.ts';
+import type { Part } from '#register/receipts/paper.ts';
+import { receiptOf } from '#register/receipts/receipt.ts';
+import { reportOf } from '#register/receipts/shift-report.ts';
+import { toRows } from '#register/receipts/text.ts';
+import { english } from '#register/receipts/words/english.ts';
+import { indonesian } from '#register/receipts/words/indonesian.ts';
+import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+const textOf = (parts: Part[]) =>
+  toRows(parts, 42)
+    .map(({ text }) => text)
+    .join('\n');
+
+function receipt(): string {
+  const { number = '' } = newestInvoice(till.db) ?? {};
+  const invoice = findInvoiceByNumber(till.db, number);
+  return invoice ? textOf(receiptOf(till.context, invoice, 1)) : '';
+}
+
+async function report(): Promise<string> {
+  const [newest] = await till.client.shift.list({ offset: 0, limit: 1 });
+  const shift = findShift(till.db, (newest?.id ?? '') as ShiftId);
+  return shift ? textOf(reportOf(till.context, shift, { what: 'shift', copy: 0 })) : '';
+}
+
+/** Those that are the same whatever they are said with. */
+function plainWords(words: object): string[] {
+  return Object.values(words).flatMap((each: unknown) => {
+    if (typeof each === 'string') return [each];
+    return typeof each === 'object' && each !== null ? plainWords(each) : [];
+  });
+}
+
+it('receipt and Z speak the language the till prints, the whole of them', async () => {
+  await till.client.sale.scan(flatWhite);
+  await till.client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
+  await till.client.sale.complete(cash(1_000));
+  await till.client.drawer.payOut({ amount: 500, reason: 'Es batu', expense: true });
+  const inEnglish = receipt();
+  expect(inEnglish).toContain('COPY 1');
+  expect(inEnglish).toMatch(/^Change +6\.85$/m);
+  const settings = await till.client.settings.show({});
+  await till.client.settings.save({ ...settings, receipt: { ...settings.receipt, language: 'id' } });
+  const counted = (await till.client.shift.show({}))?.expectedCash ?? 0;
+  await till.client.shift.close({ counted, note: '' });
+  // The office's own name of its tax.
+  const papers = `${receipt()}\n${await report()}`.replaceAll('Tax 10%', 'PPN');
+  expect(papers).toContain('SALINAN 1');
+  expect(papers).toMatch(/^Kembalian +6\.85$/m);
+  expect(papers).toMatch(/^Modal awal +100\.00$/m);
+  const same = new Set(plainWords(indonesian));
+  expect(plainWords(english).filter((words) => !same.has(words) && papers.includes(words))).toEqual([]);
+  // A line of the narrowest paper.
+  expect(plainWords({ ...indonesian, test: {} }).filter((words) => words.length > 32)).toEqual([]);
+});

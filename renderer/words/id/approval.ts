@@ -1,0 +1,32 @@
+import type { approvalWords as english } from '#renderer/words/en/approval.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+export const approvalWords: Words<typeof english> = {
+  'approval.title': 'Perlu persetujuan orang lain',
+  'approval.who': '{who} bisa menyetujui.',
+  'approval.go': 'Setujui',
+  'approval.worth': '{what}: {much}',
+  'approval.percent': 'diskon {percent} %',
+  'approval.act.catalogue.add': 'Menambah barang ke toko',
+  'approval.act.catalogue.setPrice': 'Harga lain mulai sekarang',
+  'approval.act.catalogue.favour': 'Mengubah favorit',
+  'approval.act.shift.close': 'Menutup shift ini apa adanya',
+  'approval.act.shift.printX': 'Menampilkan penerimaan shift yang dihitung tanpa melihat angkanya',
+  'approval.act.drawer.payIn': 'Memasukkan tunai sebanyak ini ke laci',
+  'approval.act.drawer.payOut': 'Mengeluarkan tunai sebanyak ini dari laci',
+  'approval.act.drawer.correct': 'Menarik kembali catatan tentang laci',
+  'approval.act.drawer.open': 'Membuka laci tanpa penjualan',
+  'approval.act.sale.setPrice': 'Menjual dengan harga lain',
+  'approval.act.sale.addMisc': 'Menjual barang tanpa kode',
+  'approval.act.sale.usePoints': 'Membayar dengan poin',
+  'approval.act.sale.discount': 'Memberi diskon ini',
+  'approval.act.package.beyond': 'Kunjungan yang mungkin ditolak kantor',
+  'approval.act.payment.beyondLimit': 'Menerima dengan cara bayar ini melebihi batas toko tanpa kantor',
+  'approval.act.invoice.void': 'Membatalkan faktur ini',
+  'approval.act.invoice.restore': 'Memulihkan faktur ini',
+  'approval.act.invoice.erase': 'Menghapus permanen faktur ini',
+  'approval.act.invoice.return': 'Menerima retur barang ini',
+  'approval.act.invoice.takeBack': 'Menarik kembali pembayaran',
+  'approval.act.invoice.writeOff': 'Menghapus tagihan yang terutang',
+  'approval.act.invoice.cancelWriteOff': 'Membatalkan penghapusan tagihan',
+};

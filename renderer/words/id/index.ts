@@ -1,0 +1,65 @@
+import type { WordId } from '#renderer/words/en/index.ts';
+import { commonWords } from '#renderer/words/id/common.ts';
+import { firstWords } from '#renderer/words/id/first.ts';
+import { couponWords } from '#renderer/words/id/coupon.ts';
+import { displayWords } from '#renderer/words/id/display.ts';
+import { cameraWords } from '#renderer/words/id/camera.ts';
+import { choicesWords } from '#renderer/words/id/choices.ts';
+import { favouriteWords } from '#renderer/words/id/favourite.ts';
+import { emailWords } from '#renderer/words/id/email.ts';
+import { goodsWords } from '#renderer/words/id/goods.ts';
+import { helpWords } from '#renderer/words/id/help.ts';
+import { labelPrinterWords } from '#renderer/words/id/label-printer.ts';
+import { priceWords } from '#renderer/words/id/price.ts';
+import { miscWords } from '#renderer/words/id/misc.ts';
+import { offlineWords } from '#renderer/words/id/offline.ts';
+import { packageUseWords } from '#renderer/words/id/package-use.ts';
+import { pointsWords } from '#renderer/words/id/points.ts';
+import { practiceWords } from '#renderer/words/id/practice.ts';
+import { roleWords } from '#renderer/words/id/roles.ts';
+import { queueWords } from '#renderer/words/id/queues.ts';
+import { quotesWords } from '#renderer/words/id/quotes.ts';
+import { sellerWords } from '#renderer/words/id/seller.ts';
+import { serialsWords } from '#renderer/words/id/serials.ts';
+import { settingsWords } from '#renderer/words/id/settings.ts';
+import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
+import { strayWords } from '#renderer/words/id/stray.ts';
+import { tillWords } from '#renderer/words/id/till.ts';
+import { unitsWords } from '#renderer/words/id/units.ts';
+import { unprintedWords } from '#renderer/words/id/unprinted.ts';
+import { visitsWords } from '#renderer/words/id/visits.ts';
+import { weighWords } from '#renderer/words/id/weigh.ts';
+
+/** All that the window says: loaded as one, before anything is said. */
+export const indonesian: Readonly<Record<WordId, string>> = {
+  ...commonWords,
+  ...firstWords,
+  ...couponWords,
+  ...displayWords,
+  ...cameraWords,
+  ...choicesWords,
+  ...favouriteWords,
+  ...emailWords,
+  ...goodsWords,
+  ...helpWords,
+  ...labelPrinterWords,
+  ...priceWords,
+  ...miscWords,
+  ...offlineWords,
+  ...packageUseWords,
+  ...pointsWords,
+  ...practiceWords,
+  ...roleWords,
+  ...queueWords,
+  ...quotesWords,
+  ...sellerWords,
+  ...serialsWords,
+  ...settingsWords,
+  ...syncScreenWords,
+  ...strayWords,
+  ...tillWords,
+  ...unitsWords,
+  ...unprintedWords,
+  ...visitsWords,
+  ...weighWords,
+};

@@ -1,0 +1,48 @@
+import type { roleRefusals as english } from '#renderer/words/en/role-refusals.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+const rolesKept = 'Peran tetap seperti semula.';
+
+export const roleRefusals: Words<typeof english> = {
+  discount_too_deep: {
+    happened: 'Dari sisa nilai penjualan, diskonnya menjadi {percent} %: lebih dari batas peran Anda.',
+    safe: 'Penjualan tetap seperti semula, dan tidak ada yang dibukukan.',
+    next: 'Beri yang lebih kecil, atau beri sekali lagi: {who} bisa menyetujuinya di situ.',
+  },
+  role_gone: { happened: 'Peran itu tidak ada lagi di mesin kasir ini.', safe: rolesKept, next: 'Pilih yang lain.' },
+  role_above_yours: {
+    happened: 'Peran itu boleh lebih banyak daripada peran Anda.',
+    safe: rolesKept,
+    next: 'Orang yang perannya boleh semua itu bisa memberikannya.',
+  },
+  role_full: {
+    happened: '{name} selalu boleh semuanya.',
+    safe: rolesKept,
+    next: 'Tambah peran yang mirip, lalu ubah yang itu.',
+  },
+  role_pin_short: {
+    happened: '{name} masuk dengan empat angka, terlalu sedikit untuk ini.',
+    safe: rolesKept,
+    next: 'Tambah peran yang mirip peran dengan enam angka, lalu beri orang peran itu.',
+  },
+  role_in_use: {
+    happened: '{name} memakai peran ini.',
+    safe: rolesKept,
+    next: 'Beri peran lain dulu.',
+  },
+  person_is_you: {
+    happened: 'Ini Anda sendiri, dan Anda sedang bekerja di sini.',
+    safe: 'Semua orang masih ada di mesin kasir ini.',
+    next: 'Orang lain yang perannya boleh melakukannya bisa menghapus Anda.',
+  },
+  act_not_asked: {
+    happened: 'Tidak ada yang bisa menyetujui ini di tempat.',
+    safe: rolesKept,
+    next: 'Pilih “Sendiri” atau “Tidak”.',
+  },
+  last_manager: {
+    happened: '{name} orang terakhir di sini yang boleh semuanya.',
+    safe: 'Perannya tetap seperti semula.',
+    next: 'Beri peran itu ke orang lain dulu.',
+  },
+};

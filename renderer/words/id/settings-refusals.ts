@@ -1,0 +1,39 @@
+import type { settingsRefusals as english } from '#renderer/words/en/settings-refusals.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+const oldHold = 'Setelan lama tetap berlaku.';
+const tillKept = 'Semua di mesin kasir ini tetap seperti semula.';
+
+export const settingsRefusals: Words<typeof english> = {
+  printer_target_invalid: {
+    happened: 'Alamat printer itu tidak mungkin benar.',
+    safe: oldHold,
+    next: 'Ketik sebagai host dan port, seperti 192.168.1.50:9100, path sebuah file, atau nama printer di komputer ini.',
+  },
+  pattern_unusable: {
+    happened: 'Kode timbangan {pattern} tidak bisa dibaca: {why}.',
+    safe: oldHold,
+    next: 'Tulis sesuai buku panduan timbangan, seperti 21IIIIIWWWWWC.',
+  },
+  copy_folder_taken: {
+    happened: 'Cadangan {register} sudah ada di folder itu.',
+    safe: 'Isi folder itu tidak diubah, dan semua di mesin kasir ini tetap seperti semula.',
+    next: 'Beri setiap mesin kasir folder sendiri, misalnya satu folder lagi di dalamnya. Hanya cadangan yang tidak diperlukan siapa pun lagi boleh dipindahkan.',
+  },
+  copy_folder_not_whole: {
+    happened: 'Itu baru sebagian dari path sebuah folder.',
+    safe: tillKept,
+    next: 'Tulis dari awal, seperti E:\\tillkeep atau /media/stick/tillkeep.',
+  },
+  copy_folder_unusable: {
+    happened:
+      '{why, select, gone {Disk folder itu tidak ada.} file {Nama itu milik sebuah file, atau letaknya di bawah file.} name {Tidak ada disk yang menerima nama folder itu.} forbidden {Mesin kasir ini tidak boleh menulis di folder itu.} full {Disk folder itu penuh.} damaged {Di folder itu ada cadangan yang file pertamanya rusak.} faulty {Disk folder itu melaporkan gangguan.} other {Folder itu tidak bisa menampung cadangan: {says}.}}',
+    safe: tillKept,
+    next: '{why, select, gone {Pasang flashdisk, atau sambungkan folder bersama, lalu periksa lagi nama foldernya.} file {Pilih sebuah folder, misalnya folder baru di samping file itu.} name {Pakai nama lebih pendek, dari huruf dan angka.} forbidden {Pasang flashdisk, atau sambungkan folder bersama; buka kunci flashdisk jika ada. Jika bukan keduanya, pengurus mesin kasir mengizinkan akunnya menulis di sana.} full {Kosongkan ruang di sana, atau pilih folder di disk lain.} damaged {Tidak ada yang bisa membukanya lagi. Pilih folder lain.} faulty {Pakai flashdisk atau disk lain: yang ini mungkin akan rusak.} other {Coba folder lain. Jika di sana masih sama, hubungi pengurus mesin kasir.}}',
+  },
+  tax_unknown: {
+    happened: 'Pajak itu tidak dikenal.',
+    safe: oldHold,
+    next: 'Pilih satu dari daftar.',
+  },
+};

@@ -1,0 +1,46 @@
+import type { startWords as english } from '#renderer/words/en/start.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+export const startWords: Words<typeof english> = {
+  'start.welcome': 'Selamat datang di Tillkeep',
+  'start.manager': 'Siapa pengelola mesin kasir ini?',
+  'start.manager.why': 'Orang pertama adalah manajer. Tidak ada kata sandi bawaan: pilih PIN yang hanya Anda ketahui.',
+  'start.name': 'Nama Anda',
+  'start.pin': 'PIN',
+  'start.pin.hint': 'Minimal enam angka. Lima kali salah, PIN terkunci sebentar.',
+  'start.pinAgain': 'PIN yang sama lagi',
+  'start.pinDiffers': 'Kedua PIN tidak sama.',
+  'start.create': 'Buat manajer',
+  'start.connecting': 'Mencari kantor',
+  'start.connecting.why':
+    'Perlu sekali saja, untuk mengenal outlet. Setelah itu mesin kasir ini berjualan tanpa kantor.',
+  'start.officeAt': 'Di {url}',
+  'start.officeSays': 'Jawabannya: {words}',
+  'ownOffice.starting': 'Kantor mesin kasir ini masih dimulai. Penjualan tidak menunggunya.',
+  'ownOffice.failed': 'Kantor mesin kasir ini tidak bisa dimulai. Dicoba lagi, dan penjualan tidak menunggunya.',
+  'ownOffice.stopped': 'Kantor mesin kasir ini berhenti dan sedang dimulai lagi. Penjualan tetap jalan.',
+  'ownOffice.says': 'Pesannya: {words}',
+  'start.askAgain':
+    'Mesin kasir ini terus bertanya sendiri. Jika berlanjut, periksa jaringan dan alamatnya, atau tanya orang yang memberi mesin kasir ini akses ke kantor.',
+  'start.choose': 'Ini mesin kasir yang mana?',
+  'start.choose.why': 'Outlet menentukan harga dan stok, mesin kasir menentukan nomor struk.',
+  'start.outlet': 'Outlet',
+  'start.register': 'Mesin kasir',
+  'start.register.own':
+    'Pilih yang tidak dipakai komputer lain. Dua komputer di satu mesin kasir berbagi shift di kantor, dan nomor struknya tercampur.',
+  'start.anotherRegister': 'Mesin kasir lain',
+  'start.registerName': 'Nama mesin kasir',
+  'start.registerCode': 'Hurufnya di nomor struk',
+  'start.registerCode.hint': 'Huruf besar dan angka, seperti B2.',
+  'start.setUp': 'Pakai mesin ini',
+  'start.settingUp': 'Bertanya ke kantor …',
+  'filling.some': '{feed}: {done} sudah di sini, sisanya menyusul. Yang ini sudah bisa dijual.',
+  'filling.of': '{feed}: {done} dari {total} sudah di sini. Yang ini sudah bisa dijual.',
+  'feed.shop': 'Toko',
+  'feed.categories': 'Kategori',
+  'feed.variants': 'Produk',
+  'feed.stock': 'Stok',
+  'feed.customers': 'Pelanggan',
+  'feed.done': '{done} dari {total}',
+  'feed.some': '{done}',
+};

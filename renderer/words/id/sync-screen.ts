@@ -1,0 +1,6 @@
+import { attentionWords } from '#renderer/words/id/attention.ts';
+import { auditWords } from '#renderer/words/id/audit.ts';
+import { syncWords } from '#renderer/words/id/sync.ts';
+
+/** Said only on the sync screen, so they come with it and not with the first script. */
+export const syncScreenWords = { ...syncWords, ...attentionWords, ...auditWords };

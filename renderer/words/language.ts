@@ -1,0 +1,24 @@
+/** What a window speaks. */
+export const languages = ['en', 'id'] as const;
+export type Language = (typeof languages)[number];
+
+let spoken: Language = 'en';
+
+/** For figures, days and lists of names. */
+export function spokenLanguage(): Language {
+  return spoken;
+}
+
+/** The one that was chosen, else the one this computer is set to. */
+export function languageOf(chosen: unknown): Language {
+  const among = (wished: unknown) => languages.find((each) => each === wished);
+  return among(chosen) ?? among(navigator.language.slice(0, 2)) ?? 'en';
+}
+
+/** Before anything is said. A till whose other language cannot be had speaks English. */
+export async function speak(language: Language): Promise<void> {
+  const part = language === 'id' && (await import('#renderer/words/id/speak.ts').catch(() => false as const));
+  if (!part) return;
+  part.speakIndonesian();
+  document.documentElement.lang = spoken = language;
+}
