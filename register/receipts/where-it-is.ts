@@ -19,10 +19,15 @@ export function whereItIs(
     ...whereTendersAre(tenders, says),
     ...(unresolved.length === 0 ? [] : [rule, plain(words.undecided)]),
     ...unresolved.flatMap(({ what, number, amount: sum, reason }) => [
-      pair(`${what} ${number}`, amount(sum)),
-      plain(`  ${reason}`),
+      pair(`${known(words.operations, what)} ${number}`, amount(sum)),
+      plain(`  ${known(words.reasons, reason)}`),
     ]),
   ];
+}
+
+/** What the office said stands as it is. */
+function known(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name;
 }
 
 const places = ['confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const;

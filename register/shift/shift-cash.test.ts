@@ -274,22 +274,31 @@ describe('closing by count', () => {
     expect(await till.client.shift.countOut({})).toMatchObject({ tenders: [{ method: 'Cash' }] });
   });
 
-  it('needs a manager while something for the office needs a person, and lists it on the Z', async () => {
-    await sellForCash();
-    till.db.exec(
-      "UPDATE outbox SET state = 'attention', reason = 'refused', last_message = 'Number taken' WHERE seq = 2",
-    );
-    await asCashier();
-    const close = { counted: 10_350, note: '' };
-    expect(await till.client.shift.close(close)).toMatchObject({
-      refusal: { code: 'not_allowed', act: 'shift.close' },
-    });
-    const approvalId = await yesTo('shift.close');
-    expect(await till.client.shift.close({ ...close, approvalId })).toMatchObject({
-      value: { unresolved: [{ what: 'invoice.create', number: 'KMG1A-26000001', amount: 350 }], approvedBy: 'Ayu' },
-    });
-    expect((await printed()).at(-1)).toContain('Number taken');
-  });
+  it.each([
+    ['the words of the office', 'Number taken', 'Number taken'],
+    ['words of its own where the office gave none', null, 'The office refused it'],
+  ])(
+    'needs a manager while something for the office needs a person, and lists it on the Z in %s',
+    async (_, said, why) => {
+      await sellForCash();
+      const refused = till.db.prepare(
+        "UPDATE outbox SET state = 'attention', reason = 'refused', last_message = ? WHERE seq = 2",
+      );
+      refused.run(said);
+      await asCashier();
+      const close = { counted: 10_350, note: '' };
+      expect(await till.client.shift.close(close)).toMatchObject({
+        refusal: { code: 'not_allowed', act: 'shift.close' },
+      });
+      const approvalId = await yesTo('shift.close');
+      expect(await till.client.shift.close({ ...close, approvalId })).toMatchObject({
+        value: { unresolved: [{ what: 'invoice.create', number: 'KMG1A-26000001', amount: 350 }], approvedBy: 'Ayu' },
+      });
+      const z = (await printed()).at(-1) ?? '';
+      expect(z).toContain('Sale KMG1A-26000001');
+      expect(z).toContain(why);
+    },
+  );
 });
 
 describe('X and Z', () => {
