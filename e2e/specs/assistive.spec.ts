@@ -28,8 +28,9 @@ test('in the colours of the system the ring of the keyboard and the keys in a ma
   expect(await edge(hands.see('less'))).toBe(await ink(hands.see('less')));
   await sync.look();
   await hands.press('sync-show-all');
-  await page.keyboard.press('ArrowDown');
   const row = sync.entries.first();
+  await expect(row).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await expect(row).toHaveAttribute('aria-pressed', 'true');
   await row.focus();
   expect(await row.evaluate((element) => getComputedStyle(element).outlineColor)).toBe(await ink(row));

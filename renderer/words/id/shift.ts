@@ -39,7 +39,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.xPrinted': 'X dikirim ke printer. Tidak ada yang ditutup.',
   'shift.blind': 'Hitung yang ada. Jumlah seharusnya disebutkan saat shift ditutup.',
   'shift.overdue': 'Shift ini sudah terbuka {hours} jam. Hitung lacinya dan tutup.',
-  'shift.asLeft': 'Seperti ditinggalkan: {amount}',
+  'shift.asLeft': 'Sisa tadi: {amount}',
   'shift.floatDiffers': 'Shift terakhir meninggalkan {left}. Sebutkan mengapa sekarang berbeda.',
   'shift.floatNote': 'Mengapa modal awal beda',
   'shift.byCashier': 'Per kasir',

@@ -68,7 +68,7 @@ export const syncWords: Words<typeof english> = {
   'state.cancelled': 'Dibatalkan',
   'operation.what': '{kind} {number}',
   'operation.waitingWhy': 'Terkirim sendiri begitu kantor menjawab. Penjualan tetap jalan.',
-  'operation.nextTry': 'Dicoba lagi pukul {at}.',
+  'operation.nextTry': 'Dicoba lagi {at}.',
   'operation.heldBy': 'Menunggu {what} terkirim dulu.',
   'operation.checkingWhy':
     'Sudah dikirim tetapi tidak ada jawaban. Dicari dulu di kantor sebelum ada yang dikirim lagi, jadi tidak bisa terhitung dua kali.',
@@ -149,7 +149,7 @@ export const syncWords: Words<typeof english> = {
   'taxGone.keep': 'Lanjut dengan {now}',
   'taxGone.keepNone': 'Lanjut tanpa pajak',
   'fillings.title': 'Disalin dari kantor',
-  'fillings.at': 'Semua barang dan harga dibaca pukul {at}. Perubahan di sana biasanya sampai di sini dalam satu jam.',
+  'fillings.at': 'Semua barang dan harga dibaca {at}. Perubahan di sana biasanya sampai di sini dalam satu jam.',
   'fillings.trouble': 'Tidak semuanya bisa disalin: {words}',
   'fillings.now': 'Salin kini',
 };
