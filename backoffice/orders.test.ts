@@ -30,26 +30,15 @@ import {
 import { shiftByNumber, shiftClose, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 
+import { milk, order } from '#backoffice/testing/an-order.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 const now = new Date(2026, 10, 21, 9).getTime();
-const milk = '8991000079191';
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop({ now: () => now });
 });
 afterAll(() => shop.close());
-
-const order = {
-  Outlet: 'Kemang',
-  Date: '2026-11-20',
-  Tag: 'Web',
-  TaxType: 'Tax 10% + Service 5%',
-  Discount1: 10,
-  Note: 'fragile',
-  Customer: { Name: 'Siti Rahma', Code: 'C-00002' },
-  Variants: [{ Code: milk, Quantity: 2, Price: 1000, Note: 'cold' }],
-};
 
 describe('an estimate', () => {
   it('is added up like an invoice and reserves nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Saying } from '#register/receipts/receipt.ts';
+import type { Saying } from '#register/receipts/words/words.ts';
 import { pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import type { WholeShift } from '#register/views/shift-view.ts';
 

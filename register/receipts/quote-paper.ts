@@ -1,14 +1,12 @@
 import type { Quote } from '#db/tables/quotes.ts';
 import { wallTime } from '#domain/business-day.ts';
-import { figures } from '#domain/format.ts';
-import { money } from '#domain/money.ts';
 import { totalsOf } from '#domain/sale.ts';
 import { taxesIn, type TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { promisedHere } from '#register/quotes/office-quote.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { howMuch, lineDetails, type Saying, textLines } from '#register/receipts/receipt.ts';
-import { type PaperWords, paperWords } from '#register/receipts/words/words.ts';
+import { howMuch, lineDetails, textLines } from '#register/receipts/receipt.ts';
+import { type PaperWords, type Saying, sayingOf } from '#register/receipts/words/words.ts';
 
 /** With the tax it is shown under. */
 type Shown = Quote & { readonly tax: TaxRule };
@@ -22,8 +20,8 @@ export function quotePaperOf(register: Register, quote: Quote, copy: number): Pa
 
 function drawn(register: Register, quote: Shown, copy: number): Part[] {
   const { identity, preferences } = register.memory;
-  const { scale, code } = register.currency;
-  const says: Saying = { amount: (value) => figures(money(value), scale), words: paperWords(register) };
+  const { code } = register.currency;
+  const says = sayingOf(register);
   const { amount, words } = says;
   const { sale, tax } = quote;
   const totals = totalsOf(sale, tax);

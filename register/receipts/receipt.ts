@@ -11,13 +11,13 @@ import { taxesIn, type TaxShare } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import { receiptKey, signSale } from '#register/receipts/signed-sale.ts';
-import { type PaperWords, paperWords } from '#register/receipts/words/words.ts';
+import { type PaperWords, type Saying, sayingOf } from '#register/receipts/words/words.ts';
 
 /** The receipt of an invoice. `copy` 0 is the original; the paper says which copy it is. */
 export function receiptOf(register: Register, invoice: InvoiceStanding, copy: number): Part[] {
   const { identity, preferences } = register.memory;
-  const { scale, code } = register.currency;
-  const says: Saying = { amount: (value) => figures(money(value), scale), words: paperWords(register) };
+  const { code } = register.currency;
+  const says = sayingOf(register);
   const { amount, words } = says;
   const { logo, signed } = preferences.receipt;
   return [
@@ -26,7 +26,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...textLines(preferences.receipt.header),
     ...(copy > 0 ? [centered(words.copy(copy), true)] : []),
     ...(invoice.voidedAt !== null ? [centered(words.voided, true)] : []),
-    ...returnHead(register, invoice),
+    ...returnHead(register, invoice, words),
     rule,
     pair(invoice.number, wallTime(invoice.soldAt, register.zone).slice(0, 16)),
     pair(identity?.registerName ?? '', invoice.cashier),
@@ -42,18 +42,13 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...paid(register, invoice, says),
     ...changeGiven(register, invoice, says),
     ...owing(register, invoice, says),
-    ...pointsLeft(register, invoice),
+    ...pointsLeft(register, invoice, words),
     ...taxTable(register, invoice, says),
     rule,
     { kind: 'barcode', code: invoice.number },
     ...(signed ? signedSale(register, invoice) : []),
     ...textLines(preferences.receipt.footer),
   ];
-}
-
-export interface Saying {
-  readonly amount: (value: number) => string;
-  readonly words: PaperWords;
 }
 
 /** Pieces, or the weight a scale said: grams would read as pieces. */
@@ -121,9 +116,8 @@ function signedSale({ db }: Register, { number, soldAt, total, tax }: InvoiceSta
   return [{ kind: 'qr', text: signSale({ number, soldAt: Math.floor(soldAt / 1000), total, tax }, key) }];
 }
 
-function returnHead(register: Register, { key }: InvoiceStanding): Part[] {
-  const original = findOriginal(register.db, key);
-  const words = paperWords(register);
+function returnHead({ db }: Register, { key }: InvoiceStanding, words: PaperWords): Part[] {
+  const original = findOriginal(db, key);
   return original ? [centered(words.return, true), centered(words.returnOf(original.number))] : [];
 }
 
@@ -175,10 +169,9 @@ function owing({ db }: Register, invoice: InvoiceStanding, { amount, words }: Sa
 }
 
 /** As they stood when it was sold: a copy says the same. */
-function pointsLeft(register: Register, { key }: InvoiceStanding): Part[] {
-  const points = pointsOfInvoice(register.db, key);
+function pointsLeft({ db, zone }: Register, { key }: InvoiceStanding, words: PaperWords): Part[] {
+  const points = pointsOfInvoice(db, key);
   if (!points) return [];
-  const words = paperWords(register);
   const { used, earned, held, heldAt } = points;
   return [
     ...(earned === 0 ? [] : [pair(earned > 0 ? words.pointsEarned : words.pointsTakenBack, String(Math.abs(earned)))]),
@@ -186,7 +179,7 @@ function pointsLeft(register: Register, { key }: InvoiceStanding): Part[] {
       ? []
       : [
           pair(words.pointsNow, String(held - used + earned)),
-          plain(`  ${words.asTheOfficeSaid(wallTime(heldAt, register.zone).slice(0, 16))}`),
+          plain(`  ${words.asTheOfficeSaid(wallTime(heldAt, zone).slice(0, 16))}`),
         ]),
   ];
 }

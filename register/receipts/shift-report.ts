@@ -3,15 +3,12 @@ import { lastJournalHash } from '#db/tables/journal.ts';
 import { shiftUntaxed } from '#db/tables/shift-sums.ts';
 import type { Shift } from '#db/tables/shifts.ts';
 import { wallTime } from '#domain/business-day.ts';
-import { figures } from '#domain/format.ts';
-import { money } from '#domain/money.ts';
 import { instant } from '#domain/ids.ts';
 import type { Register } from '#register/context.ts';
 import { whereItIs } from '#register/receipts/where-it-is.ts';
 import { cashLines, countLines } from '#register/receipts/drawer-lines.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import type { Saying } from '#register/receipts/receipt.ts';
-import { paperWords } from '#register/receipts/words/words.ts';
+import { type Saying, sayingOf } from '#register/receipts/words/words.ts';
 import { countOutTenders } from '#register/views/count-out.ts';
 import { type Closing, findZ, viewShift, type WholeShift } from '#register/views/shift-view.ts';
 
@@ -29,8 +26,8 @@ export function reportOf(register: Register, shift: Shift, { what, copy }: Repor
   const { identity } = register.memory;
   const z = what === 'x' ? undefined : findZ(register, shift);
   const view = { ...viewShift(register, shift), ...z };
-  const words = paperWords(register);
-  const says: Saying = { amount: (value) => figures(money(value), register.currency.scale), words };
+  const says = sayingOf(register);
+  const { words } = says;
   const time = (at: number) => wallTime(instant(at), register.zone).slice(0, 16);
   const seal = z?.seal ?? sealNow(register.db);
   const place = `${identity?.outletName ?? ''} - ${identity?.registerName ?? ''}`;

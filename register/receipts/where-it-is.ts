@@ -1,5 +1,5 @@
 import { pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import type { Saying } from '#register/receipts/receipt.ts';
+import type { Saying } from '#register/receipts/words/words.ts';
 import { type CountedOut, type TenderCountedOut, unexplained } from '#register/views/count-out.ts';
 import type { WholeShift } from '#register/views/shift-view.ts';
 

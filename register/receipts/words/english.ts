@@ -1,6 +1,6 @@
 import type { ShopEvent } from '#domain/events.ts';
 
-/** What stands on paper. Each is one line at most: paper is 32 letters wide at its narrowest. */
+/** What stands on paper. Short, since paper is 32 letters wide at its narrowest. */
 export const english = {
   copy: (copy: number) => `COPY ${copy}`,
   voided: 'VOIDED',

@@ -1,6 +1,9 @@
+import { figures } from '#domain/format.ts';
+import { money } from '#domain/money.ts';
 import type { Register } from '#register/context.ts';
 import { english } from '#register/receipts/words/english.ts';
 import { indonesian } from '#register/receipts/words/indonesian.ts';
+import type { Preferences } from '#register/settings.ts';
 
 type In<Language> = {
   readonly [Id in keyof Language]: Language[Id] extends string
@@ -12,9 +15,20 @@ type In<Language> = {
 /** What stands on paper, in one language: what is not translated does not compile. */
 export type PaperWords = In<typeof english>;
 
-const languages: Readonly<Record<'en' | 'id', PaperWords>> = { en: english, id: indonesian };
+const languages: Readonly<Record<Preferences['receipt']['language'], PaperWords>> = { en: english, id: indonesian };
 
 /** In the language this till prints. */
 export function paperWords({ memory }: Pick<Register, 'memory'>): PaperWords {
   return languages[memory.preferences.receipt.language];
+}
+
+export interface Saying {
+  readonly amount: (value: number) => string;
+  readonly words: PaperWords;
+}
+
+/** How this till says amounts and everything else on paper. */
+export function sayingOf(register: Pick<Register, 'memory' | 'currency'>): Saying {
+  const { scale } = register.currency;
+  return { amount: (value) => figures(money(value), scale), words: paperWords(register) };
 }
