@@ -10,13 +10,9 @@ export interface Digest {
 
 /** Fingerprints of the store, cheap enough to take after every refusal: a row more, an amount changed or a text longer shows in one. */
 export async function digestOf(store: Store): Promise<Digest> {
-  const schema = isPostgres(store)
-    ? (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(store)).rows[0]?.name
-    : undefined;
-  const tables = (await store.introspection.getTables()).filter((table) => table.schema === schema);
-  const selects = tables.map(({ name, columns }) => {
-    const sums = columns.map(({ name: column, dataType }) =>
-      /int|numeric|real|double/i.test(dataType)
+  const selects = Object.entries(await tablesOf(store)).map(([name, columns = []]) => {
+    const sums = columns.map(({ column, type }) =>
+      /int|numeric|real|double/i.test(type)
         ? sql`sum(${sql.id(column)} % 1000003)`
         : sql`sum(length(${sql.id(column)}))`,
     );
@@ -30,6 +26,23 @@ export async function digestOf(store: Store): Promise<Digest> {
       return row;
     },
   };
+}
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+}
+
+/** Of this schema alone: Kysely's introspection asks for each schema of the server, and fails when somebody else's is dropped meanwhile. */
+async function tablesOf(store: Store): Promise<Readonly<Partial<Record<string, readonly Column[]>>>> {
+  const columns = isPostgres(store)
+    ? sql<Column>`SELECT table_name AS "table", column_name AS "column", udt_name AS "type"
+        FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`
+    : sql<Column>`SELECT t.name AS "table", c.name AS "column", c.type AS "type"
+        FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+        WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY t.name, c.cid`;
+  return Object.groupBy((await columns.execute(store)).rows, ({ table }) => table);
 }
 
 /** The tables that differ, or nothing. */
