@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { fullPage } from '#contract/register/full-page.ts';
 import { paperRow } from '#contract/register/paper.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { goodsLine } from '#contract/register/sale-line.ts';
@@ -242,6 +243,12 @@ export const invoiceProcedures = {
   print: command(['printing', 'invoices'], {
     input: z.object({ invoiceId: z.string() }),
     answer: z.object({ prints: z.int() }),
+    refusals: [gone],
+  }),
+  /** Counts as a print: the window hands it to the printers of its computer, of which we hear nothing. */
+  printPage: command(['printing', 'invoices'], {
+    input: z.object({ invoiceId: z.string() }),
+    answer: fullPage,
     refusals: [gone],
   }),
   /** Asks the office to send the receipt; with the line down it waits. Sent at most once without a person. */

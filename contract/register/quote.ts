@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { fullPage } from '#contract/register/full-page.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { saleView } from '#contract/register/sale.ts';
 import { parkTendersTaken } from '#contract/register/tender.ts';
@@ -73,5 +74,7 @@ export const quoteProcedures = {
     answer: nothing,
     refusals: [gone, ended, refusal('reason_missing')],
   }),
+  /** For a printer of the window's computer; see `invoice.printPage`. */
+  printPage: command(['printing'], { input: oneQuote, answer: fullPage, refusals: [gone, ...notAsPromised] }),
   print: command(['printing'], { input: oneQuote, answer: nothing, refusals: [gone, ...notAsPromised] }),
 };

@@ -85,6 +85,19 @@ export function countPrints(db: ReadDb, what: PrintJob['what'], subject: number)
   return found?.prints ?? 0;
 }
 
+interface Papers {
+  readonly what: 'receipt' | 'quote';
+  readonly subject: number;
+  /** Without a printer nothing that waits comes onto paper. */
+  readonly hasPrinter: boolean;
+}
+
+/** How many papers of it there are or will be. */
+export function countPapers(db: ReadDb, { what, subject, hasPrinter }: Papers): number {
+  const count = what === 'receipt' ? countReceiptPapers : countOtherPapers;
+  return count.get(db, { what, subject, hasPrinter: hasPrinter ? 1 : 0 })?.papers ?? 0;
+}
+
 export interface PrintOutcome {
   readonly id: number;
   readonly state: PrintJob['state'];
@@ -158,6 +171,11 @@ const countReceipts = query<{ subject: number }, { prints: number }>(`${counted}
 const count = query<{ what: string; subject: number }, { prints: number }>(
   `${counted} AND what = :what AND what <> 'receipt'`,
 );
+const papers = `SELECT count(*) AS papers FROM print_job
+  WHERE subject = :subject AND what = :what AND (state IN ('printed', 'failed') OR (state = 'waiting' AND :hasPrinter))`;
+type PapersOf = { what: string; subject: number; hasPrinter: number };
+const countReceiptPapers = query<PapersOf, { papers: number }>(`${papers} AND what = 'receipt'`);
+const countOtherPapers = query<PapersOf, { papers: number }>(`${papers} AND what <> 'receipt'`);
 const settle = command<PrintOutcome>(`
   UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1,
     -- Printed once more, it opens nothing: an opening is an act of its own.

@@ -6,6 +6,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { atWork } from '#register/context.ts';
 import { emailReceipt } from '#register/handlers/invoice-email.ts';
 import { invoiceActs } from '#register/handlers/invoice-acts.ts';
+import { printInvoicePage } from '#register/handlers/full-page.ts';
 import { findInvoices } from '#register/find/find-invoices.ts';
 import { os } from '#register/handlers/os.ts';
 import { setOff, undoSetOff } from '#register/handlers/set-off.ts';
@@ -30,6 +31,7 @@ export const invoiceHandlers = {
   setOff,
   undoSetOff,
   email: emailReceipt,
+  printPage: printInvoicePage,
 
   receipt: os.invoice.receipt.handler(({ input, context }) => {
     const invoice = findInvoice(context.db, Number(input.invoiceId));

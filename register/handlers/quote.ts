@@ -8,6 +8,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { emptySale } from '#domain/sale.ts';
 import { atShift, atWork, type Context } from '#register/context.ts';
 import { tooDeep } from '#register/handlers/cheaper.ts';
+import { printQuotePage } from '#register/handlers/full-page.ts';
 import { os } from '#register/handlers/os.ts';
 import { putAside } from '#register/handlers/parked.ts';
 import { writeDown } from '#register/journal/journal.ts';
@@ -91,6 +92,7 @@ export const quoteHandlers = {
     return ok({});
   }),
 
+  printPage: printQuotePage,
   print: os.quote.print.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;

@@ -16,17 +16,14 @@ import { type PaperWords, type Saying, sayingOf } from '#register/receipts/words
 /** The receipt of an invoice. `copy` 0 is the original; the paper says which copy it is. */
 export function receiptOf(register: Register, invoice: InvoiceStanding, copy: number): Part[] {
   const { identity, preferences } = register.memory;
-  const { code } = register.currency;
   const says = sayingOf(register);
-  const { amount, words } = says;
-  const { logo, signed } = preferences.receipt;
+  const { amount } = says;
+  const { logo } = preferences.receipt;
   return [
     ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     centered(identity?.outletName ?? '', true),
     ...textLines(preferences.receipt.header),
-    ...(copy > 0 ? [centered(words.copy(copy), true)] : []),
-    ...(invoice.voidedAt !== null ? [centered(words.voided, true)] : []),
-    ...returnHead(register, invoice, words),
+    ...marksOf(register, invoice, copy),
     rule,
     pair(invoice.number, wallTime(invoice.soldAt, register.zone).slice(0, 16)),
     pair(identity?.registerName ?? '', invoice.cashier),
@@ -37,17 +34,36 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
       ...lineDetails(line, says),
     ]),
     rule,
+    ...moneyOf(register, invoice),
+    rule,
+    { kind: 'barcode', code: invoice.number },
+    ...signedSale(register, invoice),
+    ...textLines(preferences.receipt.footer),
+  ];
+}
+
+/** What makes it other than the one receipt of a sale. */
+export function marksOf(register: Register, invoice: InvoiceStanding, copy: number): Part[] {
+  const { words } = sayingOf(register);
+  return [
+    ...(copy > 0 ? [centered(words.copy(copy), true)] : []),
+    ...(invoice.voidedAt !== null ? [centered(words.voided, true)] : []),
+    ...returnHead(register, invoice, words),
+  ];
+}
+
+/** What the lines come to, how it was paid, and what is left. */
+export function moneyOf(register: Register, invoice: InvoiceStanding): Part[] {
+  const says = sayingOf(register);
+  const { amount, words } = says;
+  return [
     ...sums(register, invoice, says),
-    pair(words.total(code), amount(invoice.total), true),
+    pair(words.total(register.currency.code), amount(invoice.total), true),
     ...paid(register, invoice, says),
     ...changeGiven(register, invoice, says),
     ...owing(register, invoice, says),
     ...pointsLeft(register, invoice, words),
     ...taxTable(register, invoice, says),
-    rule,
-    { kind: 'barcode', code: invoice.number },
-    ...(signed ? signedSale(register, invoice) : []),
-    ...textLines(preferences.receipt.footer),
   ];
 }
 
@@ -56,36 +72,41 @@ export function howMuch({ quantity, weighed }: Pick<InvoiceLine, 'quantity' | 'w
   return weighed ? `${figures(money(quantity), 3)} kg` : String(quantity);
 }
 
-export function lineDetails(
-  line: Pick<
-    InvoiceLine,
-    | 'quantity'
-    | 'weighed'
-    | 'price'
-    | 'discountPercent'
-    | 'discountAmount'
-    | 'note'
-    | 'promotion'
-    | 'priceBook'
-    | 'salesPerson'
-    | 'serials'
-    | 'made'
-  >,
-  { amount, words }: Saying,
-): Part[] {
-  const details: Part[] = [];
-  if (line.weighed) details.push(plain(`  ${words.perKg(amount(line.price * 1000))}`));
-  else if (line.quantity !== 1) details.push(plain(`  ${words.each(amount(line.price))}`));
-  details.push(...madeDetails(line).map((made) => plain(`  ${made}`)));
-  if (line.priceBook !== undefined) details.push(plain(`  ${line.priceBook}`));
+type LineFacts = Pick<
+  InvoiceLine,
+  | 'quantity'
+  | 'weighed'
+  | 'price'
+  | 'discountPercent'
+  | 'discountAmount'
+  | 'note'
+  | 'promotion'
+  | 'priceBook'
+  | 'salesPerson'
+  | 'serials'
+  | 'made'
+>;
+
+export function lineDetails(line: LineFacts, says: Saying): Part[] {
+  const { amount, words } = says;
+  const details = lineFacts(line, says);
+  if (line.weighed) details.unshift(words.perKg(amount(line.price * 1000)));
+  else if (line.quantity !== 1) details.unshift(words.each(amount(line.price)));
+  return details.map((detail) => plain(`  ${detail}`));
+}
+
+/** What is said of a line beside its quantity and its price. */
+export function lineFacts(line: LineFacts, { amount, words }: Saying): string[] {
+  const facts = madeDetails(line);
+  if (line.priceBook !== undefined) facts.push(line.priceBook);
   const why = line.promotion === undefined ? '' : ` ${line.promotion}`;
-  if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %${why}`));
-  if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}${why}`));
-  if (line.note !== '') details.push(plain(`  ${line.note}`));
+  if (line.discountPercent !== 0) facts.push(`-${line.discountPercent} %${why}`);
+  if (line.discountAmount !== 0) facts.push(`${amount(-line.discountAmount)}${why}`);
+  if (line.note !== '') facts.push(line.note);
   for (const { serial, quantity } of line.serials ?? [])
-    details.push(plain(`  ${words.serial(serial)}${quantity === 1 ? '' : ` x ${quantity}`}`));
-  if (line.salesPerson !== undefined) details.push(plain(`  ${words.servedBy(line.salesPerson)}`));
-  return details;
+    facts.push(`${words.serial(serial)}${quantity === 1 ? '' : ` x ${quantity}`}`);
+  if (line.salesPerson !== undefined) facts.push(words.servedBy(line.salesPerson));
+  return facts;
 }
 
 /** How many pieces a unit is, and what a set holds: in all, as they lie on the counter. */
@@ -110,8 +131,8 @@ function taxesOf({ db, memory }: Register, invoice: InvoiceStanding): readonly T
 }
 
 /** As it was sold: nothing that is done later changes the code of a copy. */
-function signedSale({ db }: Register, { number, soldAt, total, tax }: InvoiceStanding): Part[] {
-  const key = receiptKey(db);
+export function signedSale({ db, memory }: Register, { number, soldAt, total, tax }: InvoiceStanding): Part[] {
+  const key = memory.preferences.receipt.signed ? receiptKey(db) : undefined;
   if (key === undefined) return [];
   return [{ kind: 'qr', text: signSale({ number, soldAt: Math.floor(soldAt / 1000), total, tax }, key) }];
 }

@@ -33,6 +33,7 @@ export type OperationRow = Answers['sync']['list']['items'][number];
 export type SettingsView = Answers['settings']['show'];
 export type Bitmap = NonNullable<SettingsView['receipt']['logo']>;
 export type PaperRow = NonNullable<Answers['invoice']['receipt']>['lines'][number];
+export type FullPage = Extract<Answers['invoice']['printPage'], { ok: true }>['value'];
 export type OfflineLimits = Answers['payment']['limits'];
 export type TenderExposure = Answers['payment']['exposure'][number];
 export type PointRules = Answers['points']['rules'];

@@ -6,6 +6,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { FullPageKey } from '#renderer/paper/full-page-key.tsx';
 import type { QuoteView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -177,6 +178,7 @@ function MarkedKeys({ marked, onCancel }: MarkedKeysProps) {
       >
         {say('quotes.print')}
       </Button>
+      <FullPageKey print={() => client.quote.printPage({ key: marked.key })} />
       {marked.state === 'open' && (
         <Button tone="danger" shortcut="F10" inFields onPress={() => onCancel(marked)} testId="quote-cancel">
           {say('quotes.cancel')}

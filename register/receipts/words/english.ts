@@ -129,6 +129,21 @@ export const english = {
   signature: 'Signature',
   practice: '*** PRACTICE ***',
 
+  /** A page of an office printer has room for headings. */
+  page: {
+    invoice: 'INVOICE',
+    number: 'Number',
+    date: 'Date',
+    till: 'Register',
+    cashier: 'Cashier',
+    customer: 'Customer',
+    code: 'Code',
+    goods: 'Item',
+    quantity: 'Quantity',
+    price: 'Price',
+    amount: 'Amount',
+  },
+
   test: {
     title: 'Printer test',
     width: (columns: number) => `${columns} characters: this line ends at the edge.`,

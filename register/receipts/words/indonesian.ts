@@ -125,6 +125,20 @@ export const indonesian: PaperWords = {
   intoDrawer: 'Masuk ke laci',
   by: 'Oleh',
   signature: 'Tanda tangan',
+  page: {
+    invoice: 'FAKTUR',
+    number: 'Nomor',
+    date: 'Tanggal',
+    till: 'Mesin kasir',
+    cashier: 'Kasir',
+    customer: 'Pelanggan',
+    code: 'Kode',
+    goods: 'Barang',
+    quantity: 'Jumlah',
+    price: 'Harga',
+    amount: 'Nilai',
+  },
+
   practice: '*** LATIHAN ***',
 
   test: {

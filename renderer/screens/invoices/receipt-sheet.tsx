@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { FullPageKey } from '#renderer/paper/full-page-key.tsx';
 import { PaperView } from '#renderer/paper/paper-view.tsx';
 import { EmailReceipt } from '#renderer/screens/invoices/email-receipt.tsx';
 import type { InvoiceView } from '#renderer/register/contract.ts';
@@ -27,6 +28,7 @@ export function ReceiptSheet({ invoice, onClose }: ReceiptSheetProps) {
         {receipt && <PaperView rows={receipt.lines} columns={receipt.columns} />}
         <div className={styles.receiptActs}>
           {receipt && <EmailReceipt invoiceId={invoice.id} suggested={receipt.email} />}
+          <FullPageKey size="till" print={() => client.invoice.printPage({ invoiceId: invoice.id })} />
           <TroubleNote trouble={trouble} />
           <Button
             size="till"

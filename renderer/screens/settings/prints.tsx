@@ -84,7 +84,7 @@ function isQueueTrouble(says: string): says is QueueRefusalCode {
 }
 
 /** It is on its way, and nobody says whether it came out. */
-const unconfirmed = ['unconfirmed', 'in_queue', 'label_sent'];
+const unconfirmed = ['unconfirmed', 'in_queue', 'label_sent', 'full_page'];
 
 const known = {
   paper_out: 'print.paper_out',
@@ -98,6 +98,7 @@ const known = {
   letters_missing: 'print.letters_missing',
   not_drawn: 'print.not_drawn',
   again: 'print.again',
+  full_page: 'print.full_page',
   unconfirmed: 'print.unconfirmed',
   in_queue: 'print.in_queue',
   label_sent: 'print.label_sent',

@@ -52,6 +52,7 @@ export const invoiceWords = {
   'invoice.signedCode': 'The sale, signed, as a code',
   'invoice.print': 'Print',
   'invoice.printAgain': 'Print a copy',
+  'invoice.fullPage': 'Print a full page',
   'void.title': 'Void {number}?',
   'void.what': 'Goods go back into stock and the money back to the customer. The receipt stays as it was printed.',
   'void.do': 'Void invoice',

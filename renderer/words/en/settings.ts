@@ -184,6 +184,7 @@ export const settingsWords = {
   'print.letters_missing':
     'Letters this printer lacks are ? on the paper or missing, because no window was there to draw them.',
   'print.not_drawn': 'This could not be put on paper. Everything behind it is printed; write a file for support.',
+  'print.full_page': 'As a full page: the printers of this computer tell the till nothing.',
   'print.unconfirmed':
     'Sent, not confirmed: this printer does not say what is on the paper. If it is not there, print a copy from the invoice.',
   'print.second.paper_out': 'Printed on the second printer: the first was out of paper.',

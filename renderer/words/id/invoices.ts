@@ -55,6 +55,7 @@ export const invoiceWords: Words<typeof english> = {
   'invoice.signedCode': 'Penjualan bertanda tangan, sebagai kode',
   'invoice.print': 'Cetak',
   'invoice.printAgain': 'Cetak salinan',
+  'invoice.fullPage': 'Cetak satu halaman',
   'void.title': 'Batalkan {number}?',
   'void.what': 'Barang kembali ke stok dan uang kembali ke pelanggan. Struk tetap seperti saat dicetak.',
   'void.do': 'Batalkan faktur',

@@ -188,6 +188,7 @@ export const settingsWords: Words<typeof english> = {
   'print.letters_missing':
     'Huruf yang tidak ada di printer ini menjadi ? atau hilang di kertas, karena tidak ada jendela untuk menggambarnya.',
   'print.not_drawn': 'Yang ini tidak bisa dicetak di kertas. Semua sesudahnya tercetak; buat file untuk dukungan.',
+  'print.full_page': 'Sebagai satu halaman: printer komputer ini tidak memberi kabar ke mesin kasir.',
   'print.unconfirmed':
     'Terkirim, belum pasti: printer ini tidak melaporkan apa yang tercetak. Jika tidak ada, cetak salinan dari faktur.',
   'print.second.paper_out': 'Dicetak di printer kedua: kertas printer pertama habis.',

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#e2e/fixtures.ts';
+
+/** The dialog of the system is nobody's to press here: what it would be given stands in the document when it opens. */
+async function hearPrint(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const printed: string[] = [];
+    Object.assign(globalThis, { printed });
+    globalThis.print = () => printed.push(document.querySelector('[data-full-page] h1')?.textContent ?? 'the screen');
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'printed') as string[]);
+}
+
+test('an invoice goes to the printer of the office as a page, and nothing of the till with it', async ({
+  register,
+}) => {
+  const { hands, invoices, page } = register;
+  const printed = await hearPrint(page);
+  const number = await register.sell([{ product: 'Flat white' }, { product: 'Club sandwich' }]);
+  await invoices.open(number);
+  await page.keyboard.press('F6');
+  await expect(hands.see('receipt-text')).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect.poll(printed).toEqual(['INVOICE']);
+  const paper = hands.see('full-page');
+  await expect(paper).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toBeVisible();
+  for (const words of [number, 'Flat white', 'Club sandwich', 'TOTAL', 'Quantity'])
+    await expect(paper).toContainText(words);
+  await expect(hands.see('receipt-sheet')).toBeHidden();
+  await expect(hands.see('invoice-detail')).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('F2');
+  await expect.poll(printed).toEqual(['INVOICE', 'INVOICE']);
+  await expect(paper).toContainText('COPY 1');
+  await page.keyboard.press('Escape');
+  await expect(paper).toHaveCount(0);
+});
+
+test('a long one goes on on the next page, under the same headings', async ({ register }) => {
+  const { hands, page } = register;
+  await hearPrint(page);
+  await register.ring([{ product: 'Flat white' }]);
+  await page.keyboard.press('Alt+Q');
+  await hands.press('quote-go');
+  await expect(hands.see('quote-kept')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  const paper = hands.see('full-page');
+  await expect(paper).toContainText('QUOTE');
+  expect(await pagesOf(page)).toBe(1);
+  await paper.evaluate((article) => {
+    const row = article.querySelector('thead + tbody tr');
+    for (let more = 0; more < 60; more += 1) row?.after(row.cloneNode(true));
+  });
+  expect(await pagesOf(page)).toBe(3);
+});
+
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
