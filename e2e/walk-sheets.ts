@@ -33,6 +33,10 @@ export async function shootSaleSheets({ register, shoot }: Shooting): Promise<vo
   await hands.press('price-labels');
   await expect(hands.see('labels-due')).toBeVisible();
   await shoot('labels-due');
+  await hands.press('labels-sheets');
+  await expect(hands.see('sheet-first')).toBeVisible();
+  await shoot('label-sheets');
+  await hands.press('sheet-close');
   await hands.press('sheet-close');
   await hands.press('price-change');
   await hands.press('price-usual');

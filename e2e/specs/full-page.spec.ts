@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/fixtures.ts';
-
-/** The dialog of the system is nobody's to press here: what it would be given stands in the document when it opens. */
-async function hearPrint(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const printed: string[] = [];
-    Object.assign(globalThis, { printed });
-    globalThis.print = () => printed.push(document.querySelector('[data-full-page] h1')?.textContent ?? 'the screen');
-  });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'printed') as string[]);
-}
+import { hearPrint } from '#e2e/pages/print-dialog.ts';
 
 test('an invoice goes to the printer of the office as a page, and nothing of the till with it', async ({
   register,

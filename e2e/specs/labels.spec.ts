@@ -1,4 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { hearPrint } from '#e2e/pages/print-dialog.ts';
+import { read, zxing } from '#e2e/pages/read-code.ts';
 import { startFakePrinter } from '#testing/fake-printer.ts';
 
 test('goods whose price changed, here or at the office, are listed until their label is printed', async ({
@@ -40,6 +42,51 @@ test('goods whose price changed, here or at the office, are listed until their l
   await expect(hands.see('price-go')).toBeVisible();
   await expect(hands.see('price-labels')).toHaveCount(0);
   await printer.close();
+});
+
+test('labels come out on sheets of the office printer, from the first that is free', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const printed = await hearPrint(page);
+  await page.keyboard.press('Alt+P');
+  await sale.scan('Rye loaf');
+  await expect(hands.see('price-amount')).toHaveText('$6.50');
+  await page.keyboard.press('F6');
+  await hands.type('720');
+  await expect(hands.see('new-price')).toContainText('7.20');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('price-amount')).toHaveText('$7.20');
+  await expect(hands.see('price-labels')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(hands.see('labels-due')).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(hands.see('sheet-first')).toBeFocused();
+  await page.keyboard.press('F6');
+  await hands.fill('sheet-first', '25');
+  await expect(hands.see('sheet-print')).toBeDisabled();
+  await hands.fill('sheet-first', '24');
+  await expect(hands.see('sheet-print')).toContainText('Print 1 label on 1 sheet');
+  await page.keyboard.press('Enter');
+  await expect.poll(printed).toEqual([expect.stringContaining('Rye loaf$7.20')]);
+
+  await page.emulateMedia({ media: 'print' });
+  const places = hands.see('label-sheet').locator('> div');
+  await expect(places).toHaveCount(24);
+  await expect(places.last()).toContainText('$7.20');
+  const bars = hands.see('label-bars');
+  expect(await read(bars, zxing.BarcodeFormat.CODE_128)).toBe(
+    await places.last().locator('span').first().textContent(),
+  );
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+
+  // The paper jammed: it is in the list until somebody holds it.
+  await page.keyboard.press('F7');
+  await hands.press('sheet-print');
+  await expect(hands.see('sheet-done')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('labels-none')).toHaveText('Every label is right.');
+  await expect(hands.see('on-paper')).toHaveCount(0);
 });
 
 test.describe('with a finger', () => {

@@ -1,4 +1,4 @@
-import { forgetAllOldPrices, forgetOldPrices, listRelabelled } from '#db/tables/old-prices.ts';
+import { forgetAllOldPrices, forgetOldPrices, keepOldPrice, listRelabelled } from '#db/tables/old-prices.ts';
 import { queuePrint } from '#db/tables/print-jobs.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
@@ -7,10 +7,37 @@ import { ok, refuse } from '#domain/result.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { os } from '#register/handlers/os.ts';
+import { labelForSheet } from '#register/receipts/label.ts';
 import { writeDown } from '#register/journal/journal.ts';
 
 export const labelHandlers = {
   due: os.label.due.handler(({ context }) => dueLabels(context)),
+
+  sheet: os.label.sheet.handler(({ context }) => dueLabels(context).map((goods) => labelForSheet(context, goods))),
+
+  onPaper: os.label.onPaper.handler(({ input: { labels }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const { staff } = work.value;
+    transact(context.db, (tx) => {
+      forgetOldPrices(
+        tx,
+        labels.map(({ code }) => code),
+      );
+      for (const { code, costs } of labels) {
+        const price = findVariantByCode(tx, [code, code])?.price;
+        if (price !== undefined) keepOldPrice(tx, { code, was: costs, price });
+      }
+      writeDown(tx, {
+        at: context.clock.now(),
+        staff: staff.name,
+        act: 'label.onPaper',
+        facts: { labels: labels.length },
+      });
+      return undefined;
+    });
+    return ok({});
+  }),
 
   print: os.label.print.handler(({ input: { code }, context }) => {
     const work = atWork(context);

@@ -195,14 +195,14 @@ function barsOf(widths: readonly number[], { x, module }: { readonly x: number; 
   });
 }
 
-interface BarSymbol {
+export interface BarSymbol {
   /** In modules, and so is the white that a scanner wants before and after. */
   readonly widths: readonly number[];
   readonly before: number;
   readonly after: number;
 }
 
-function symbolOf(code: string): BarSymbol | undefined {
+export function symbolOf(code: string): BarSymbol | undefined {
   if (isEan13(code)) return { widths: ean13(code), before: 11, after: 7 };
   return isPlain(code) ? { widths: code128(code).bars, before: 10, after: 10 } : undefined;
 }

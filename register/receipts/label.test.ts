@@ -4,6 +4,7 @@ import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
+import { ean13 } from '#domain/ean-13.ts';
 import { labelLaid } from '#register/receipts/label.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import { croissant, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
@@ -134,6 +135,21 @@ describe('goods that cost something else than their label says', () => {
   it('are none when this outlet says the usual price for its own', async () => {
     await till.client.catalogue.setPrice({ ...flatWhite, price: 350 });
     expect(await due()).toEqual([]);
+  });
+
+  it('are on sheets from another printer once somebody holds them, and due again where the price is another by then', async () => {
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 425 });
+    await till.client.catalogue.setPrice({ ...croissant, price: 310 });
+    const labels = await till.client.label.sheet({});
+    expect(labels.map(({ name, price }) => [name, price])).toEqual([
+      ['Croissant', '$3.10'],
+      ['Flat white', '$4.25'],
+    ]);
+    expect(labels[1]?.bars?.widths).toEqual(ean13(flatWhite.code));
+    expect(await due()).toHaveLength(2);
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 430 });
+    expect(await till.client.label.onPaper({ labels })).toMatchObject({ ok: true });
+    expect(await due()).toEqual([[flatWhite.code, 425, 430]]);
   });
 
   it('are left as they are by somebody who says so, and the journal has it', async () => {

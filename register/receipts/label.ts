@@ -3,7 +3,13 @@ import { businessDay } from '#domain/business-day.ts';
 import { withSymbol } from '#domain/format.ts';
 import { type Money, money } from '#domain/money.ts';
 import type { Currency, Register } from '#register/context.ts';
-import { type LabelFacts, type LabelLayout, type LabelSize, layLabel } from '#register/receipts/label-layout.ts';
+import {
+  type LabelFacts,
+  type LabelLayout,
+  type LabelSize,
+  layLabel,
+  symbolOf,
+} from '#register/receipts/label-layout.ts';
 import { hasLetters } from '#register/receipts/letters.ts';
 import { centered, type Part } from '#register/receipts/paper.ts';
 import { paperWords } from '#register/receipts/words/words.ts';
@@ -22,8 +28,26 @@ export function labelOf(register: Register, variant: Variant): Part[] {
 /** The same on the paper of a printer of labels. */
 export function labelLaid(register: Register, variant: Variant): LabelLayout {
   const facts = factsOf(register, variant);
-  const name = register.practice.here ? `${paperWords(register).practice} ${facts.name}` : facts.name;
-  return layLabel(sizeOf(register.memory.preferences.printer.labels), { ...facts, name });
+  return layLabel(sizeOf(register.memory.preferences.printer.labels), { ...facts, name: named(register, variant) });
+}
+
+/** The same for a sheet of labels, which the window lays out: a printer of its computer has all letters and signs. */
+export function labelForSheet(register: Register, goods: LabelGoods) {
+  const { code, day } = factsOf(register, goods);
+  return {
+    name: named(register, goods),
+    price: withSymbol(goods.price, register.currency),
+    costs: goods.price,
+    code,
+    day,
+    bars: symbolOf(code) ?? null,
+  };
+}
+
+type LabelGoods = Pick<Variant, 'name' | 'price' | 'code'>;
+
+function named({ practice, memory }: Register, { name }: LabelGoods): string {
+  return practice.here ? `${paperWords({ memory }).practice} ${name}` : name;
 }
 
 /** Shows whether size and language are right: what is cut off or missing is not on every label. */
@@ -41,7 +65,7 @@ function sizeOf({ widthMm, heightMm, dpi }: LabelSize): LabelSize {
   return { widthMm, heightMm, dpi };
 }
 
-function factsOf({ currency, clock, zone }: Register, { name, price, code }: Variant): LabelFacts {
+function factsOf({ currency, clock, zone }: Register, { name, price, code }: LabelGoods): LabelFacts {
   return {
     name,
     price: priceOf(currency, price),

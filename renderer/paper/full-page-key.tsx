@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { OnPaper } from '#renderer/paper/on-paper.tsx';
 import { PageView } from '#renderer/paper/page-view.tsx';
 import type { FullPage } from '#renderer/register/contract.ts';
 import { type CommandAnswer, useCommand } from '#renderer/register/use-command.ts';
@@ -13,14 +13,15 @@ interface FullPageKeyProps {
   readonly size?: 'normal' | 'till';
 }
 
-/** Asks for the document as a page and hands it to the printers of this computer, or to a PDF: where to, the browser asks. */
+/** Asks for the document as a page, and prints that. */
 export function FullPageKey({ print, size = 'normal' }: FullPageKeyProps) {
   const { run, busy, trouble } = useCommand(print);
   const [page, setPage] = useState<FullPage | null>(null);
-  useEffect(() => {
-    if (page) window.print();
-  }, [page]);
-  const make = async () => setPage(await run(undefined));
+  const [times, setTimes] = useState(0);
+  const make = async () => {
+    setPage(await run(undefined));
+    setTimes((before) => before + 1);
+  };
   return (
     <>
       <Button
@@ -35,7 +36,11 @@ export function FullPageKey({ print, size = 'normal' }: FullPageKeyProps) {
         {say('invoice.fullPage')}
       </Button>
       <TroubleNote trouble={trouble} />
-      {page && createPortal(<PageView page={page} />, document.body)}
+      {page && (
+        <OnPaper key={times}>
+          <PageView page={page} />
+        </OnPaper>
+      )}
     </>
   );
 }

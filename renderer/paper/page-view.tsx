@@ -5,10 +5,10 @@ import { QrView } from '#renderer/paper/qr-view.tsx';
 import type { FullPage } from '#renderer/register/contract.ts';
 import { say } from '#renderer/words/say.ts';
 
-/** An invoice or a quote as a page of paper; nothing of it is on the screen. Longer ones go on on the next page, under the same headings. */
+/** An invoice or a quote as a page of paper. Longer ones go on on the next page, under the same headings. */
 export function PageView({ page }: { readonly page: FullPage }) {
   return (
-    <article className={styles.page} lang={page.language} data-full-page data-testid="full-page">
+    <article className={styles.page} lang={page.language} data-testid="full-page">
       <header className={styles.head}>
         <Shop page={page} />
         <Title page={page} />

@@ -34,6 +34,7 @@ export type SettingsView = Answers['settings']['show'];
 export type Bitmap = NonNullable<SettingsView['receipt']['logo']>;
 export type PaperRow = NonNullable<Answers['invoice']['receipt']>['lines'][number];
 export type FullPage = Extract<Answers['invoice']['printPage'], { ok: true }>['value'];
+export type SheetLabel = Answers['label']['sheet'][number];
 export type OfflineLimits = Answers['payment']['limits'];
 export type TenderExposure = Answers['payment']['exposure'][number];
 export type PointRules = Answers['points']['rules'];

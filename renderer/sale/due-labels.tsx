@@ -25,7 +25,7 @@ export function LabelsKey({ onPress }: { readonly onPress: () => void }) {
 }
 
 /** What to put on the shelves anew: a price changed here or at the office, and the label says the one before. */
-export function DueLabels() {
+export function DueLabels({ onSheets }: { readonly onSheets: () => void }) {
   const { client } = useRegister();
   const { amount } = useForms();
   const due = useDue();
@@ -68,6 +68,9 @@ export function DueLabels() {
       </ul>
       <TroubleNote trouble={all.trouble ?? one.trouble ?? none.trouble} />
       <div className={styles.actions}>
+        <Button shortcut="F2" disabled={busy} onPress={onSheets} testId="labels-sheets">
+          {say('labels.onSheets')}
+        </Button>
         <Button shortcut="F7" disabled={busy} onPress={() => void none.run({})} testId="labels-forget">
           {say('labels.forget')}
         </Button>

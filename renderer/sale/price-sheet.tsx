@@ -12,7 +12,8 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { DueLabels, LabelsKey } from '#renderer/sale/due-labels.tsx';
+import { LabelsKey } from '#renderer/sale/due-labels.tsx';
+import { LabelsSheet } from '#renderer/sale/labels-sheet.tsx';
 import { NewPrice } from '#renderer/sale/new-price.tsx';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
@@ -59,12 +60,7 @@ export function PriceSheet() {
         <NewPrice {...asked.checked} onDone={() => void look(asked.code)} />
       </Sheet>
     );
-  if (over === 'labels')
-    return (
-      <Sheet title={say('labels.title')} onClose={() => setOver(null)} testId="price-sheet" wide>
-        <DueLabels />
-      </Sheet>
-    );
+  if (over === 'labels') return <LabelsSheet onClose={() => setOver(null)} />;
   return (
     <Sheet title={say('price.title')} onClose={close} testId="price-sheet">
       {asked ? <Price {...asked.checked} /> : !trouble && <p className={panel.empty}>{say('price.scan')}</p>}

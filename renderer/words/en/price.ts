@@ -23,5 +23,16 @@ export const priceWords = {
   'labels.more': 'and {count} more',
   'labels.print': '{count, plural, one {Print # label} other {Print # labels}}',
   'labels.forget': 'They are right as they are',
+  'labels.onSheets': 'Sheets of labels',
+  'labels.sheets': 'Which sheets are in the printer?',
+  'labels.sheets.a4-21': 'A4, 21 labels of 63.5 × 38.1 mm',
+  'labels.sheets.a4-24': 'A4, 24 labels of 70 × 37 mm',
+  'labels.sheets.letter-30': 'Letter, 30 labels of 2⅝ × 1 inch',
+  'labels.first': 'First free label of the first sheet, 1 to {most}',
+  'labels.printSheets':
+    '{count, plural, one {Print # label} other {Print # labels}} on {sheets, plural, one {# sheet} other {# sheets}}',
+  'labels.cameOut': 'Did they come out? Until you say so they stay in the list.',
+  'labels.notYet': 'Not yet',
+  'labels.yes': '{count, plural, one {Yes, # label is right} other {Yes, # labels are right}}',
   'price.usual': '{price} again, as elsewhere',
 } as const;
