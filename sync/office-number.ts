@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { codesNow } from '#db/tables/code-names.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { findOutlet } from '#db/tables/shop.ts';
@@ -13,10 +14,10 @@ export function noteOfficeNumber(tx: WriteDb, natKey: string, number: string): v
 
 /**
  * What is told of an invoice names the document that the office has it as, never the stranger under its number. Outlets, taxes
- * and payment methods that are told by name have the name of now.
+ * and payment methods that are told by name have the name of now, and goods their code of now.
  */
 export function asOfficeKnows(db: ReadDb, asTold: ShopEvent): ShopEvent {
-  const event = taxedAsCalledNow(db, asTold);
+  const event = soldAsCalledNow(db, taxedAsCalledNow(db, asTold));
   if (event.kind === 'price.set' || event.kind === 'price.drop')
     return { ...event, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
   if (!('number' in event) || isAboutQuote(event)) return event;
@@ -32,6 +33,14 @@ function taxedAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Ev
   if (!('taxName' in event)) return event;
   const taxName = taxToldAs(db, event.taxName);
   return taxName === event.taxName ? event : { ...event, taxName };
+}
+
+function soldAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
+  if (!('lines' in event)) return event;
+  const codes = event.lines.map(({ code }) => code);
+  const now = codesNow(db, codes);
+  if (now.size === 0) return event;
+  return { ...event, lines: event.lines.map((line) => ({ ...line, code: now.get(line.code) ?? line.code })) };
 }
 
 function paidAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {

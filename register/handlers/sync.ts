@@ -1,4 +1,5 @@
 import { listAttempts } from '#db/tables/attempts.ts';
+import { codesNow } from '#db/tables/code-names.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
 import { findOperation } from '#db/tables/outbox.ts';
@@ -135,7 +136,7 @@ function goodsGone(db: ReadDb, seq: number): string[] {
   if (!event?.ok || event.value.kind !== 'invoice.create') return [];
   const { lines } = event.value;
   const codes = lines.map(({ code }) => code);
-  const there = new Set(knownVariants(db, codes).map(({ code }) => code));
+  const there = new Set([...knownVariants(db, codes).map(({ code }) => code), ...codesNow(db, codes).keys()]);
   return [...new Set(lines.filter(({ code }) => !there.has(code)).map(({ code, name }) => `${code} ${name}`))];
 }
 

@@ -1,4 +1,5 @@
 import { codeOfRow, variantRowsByListCode } from '#contract/v3/variant-rows.ts';
+import { followCode, identitiesAfter, identitiesAt } from '#db/tables/code-names.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
@@ -25,9 +26,10 @@ export async function hideGone(context: FeedContext, { seen, said }: Passed): Pr
       context.refuseRow({ feed: 'variants', what: 'the list', why: 'the office shows no goods' });
     return fine;
   }
+  const codes = await findCodesNow(context, suspects);
   for (let from = 0; from < suspects.length; from += most) {
     if (!context.alive()) return stopped;
-    const result = await askAndHide(context, said, { places: suspects.slice(from, from + most), control });
+    const result = await askAndHide(context, said, { places: suspects.slice(from, from + most), control, codes });
     if (!result.ok) return result;
   }
   return fine;
@@ -50,12 +52,42 @@ async function findUnseen({ db, breathe }: FeedContext, seen: PlaceSet) {
   }
 }
 
+/** Of those that the office has under another code now, which: by their old one. */
+async function findCodesNow({ db, breathe }: FeedContext, suspects: readonly number[]): Promise<CodesNow> {
+  const was = new Map<string, string>();
+  for (let from = 0; from < suspects.length; from += 1000) {
+    for (const { identity, code } of identitiesAt(db, suspects.slice(from, from + 1000))) was.set(identity, code);
+    await breathe();
+  }
+  const gone = new Set(suspects);
+  const codes = new Map<string, string>();
+  for (let after = 0; was.size > 0;) {
+    const some = identitiesAfter(db, after, 1000);
+    for (const { place, code, identity } of some) {
+      const old = was.get(identity);
+      if (old !== undefined && !gone.has(place)) codes.set(old, code);
+    }
+    const last = some.at(-1);
+    if (last === undefined) break;
+    after = last.place;
+    await breathe();
+  }
+  return codes;
+}
+
+type CodesNow = ReadonlyMap<string, string>;
+
 interface Suspected {
   readonly places: readonly number[];
   readonly control: number;
+  readonly codes: CodesNow;
 }
 
-async function askAndHide(context: FeedContext, said: SaidHere, { places, control }: Suspected): Promise<FeedResult> {
+async function askAndHide(
+  context: FeedContext,
+  said: SaidHere,
+  { places, control, codes }: Suspected,
+): Promise<FeedResult> {
   const { db, ask, outletId } = context;
   const here = findHere(db, outletId);
   const suspects = codesAtPlaces(db, places);
@@ -73,6 +105,10 @@ async function askAndHide(context: FeedContext, said: SaidHere, { places, contro
     takeInVariants(tx, alive, said);
     // A line in the sale on the screen keeps its goods until that sale is over, and goods made here until the office can have told of them.
     const inSale = loadOpenSale(tx)?.lines.map(({ code }) => code) ?? [];
+    for (const { code: was } of suspects) {
+      const now = known.has(was) ? undefined : codes.get(was);
+      if (now !== undefined) followCode(tx, { was, now });
+    }
     const staying = new Set([...known, ...inSale, ...newerHere(tx, said)]);
     hideVariants(
       tx,

@@ -1,0 +1,50 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+
+/** Goods as the office knows them whatever their code: its ID, and which choice of which product. */
+export interface Identity {
+  readonly place: number;
+  readonly code: string;
+  readonly identity: string;
+}
+
+/** Of goods that are not hidden, in the order of their places. */
+export function identitiesAfter(db: ReadDb, after: number, limit: number): Identity[] {
+  return selectAfter.all(db, { after, limit });
+}
+
+export function identitiesAt(db: ReadDb, places: readonly number[]): Identity[] {
+  return selectAt.all(db, { places: JSON.stringify(places) });
+}
+
+/** The office has these goods under another code now. */
+export function followCode(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
+  deleteOld.run(tx, { now: renamed.now });
+  updateChain.run(tx, renamed);
+  upsert.run(tx, renamed);
+}
+
+/** What those of these codes are now that the office has changed. A code that other goods have since is theirs. */
+export function codesNow(db: ReadDb, codes: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(selectNow.all(db, { codes: JSON.stringify(codes) }).map(({ was, now }) => [was, now]));
+}
+
+// An office whose list has the ID of the product for each of its choices has told no code of another.
+const columns = `place, code, concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, '')) AS identity`;
+const selectAfter = query<{ after: number; limit: number }, Identity>(
+  `SELECT ${columns} FROM variant WHERE place > :after AND hidden = 0 AND office_id <> '' ORDER BY place LIMIT :limit`,
+);
+const selectAt = query<{ places: string }, Identity>(`
+  SELECT ${columns} FROM json_each(:places) AS wanted CROSS JOIN variant ON variant.place = wanted.value WHERE office_id <> ''
+`);
+const deleteOld = command<{ now: string }>('DELETE FROM code_name WHERE was = :now');
+const updateChain = command<{ was: string; now: string }>('UPDATE code_name SET now = :now WHERE now = :was');
+const upsert = command<{ was: string; now: string }>(`
+  INSERT INTO code_name (was, office_id, now) SELECT code, office_id, :now FROM variant WHERE code = :was
+  ON CONFLICT (was) DO UPDATE SET office_id = excluded.office_id, now = excluded.now
+`);
+const selectNow = query<{ codes: string }, { was: string; now: string }>(`
+  SELECT DISTINCT was, now FROM json_each(:codes) AS wanted
+  CROSS JOIN code_name ON code_name.was = wanted.value
+  CROSS JOIN variant ON variant.code = code_name.was AND variant.office_id = code_name.office_id
+`);

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+
+import { drained, needingAttention, openShop, payInCash, type Shop, until } from '#testing/office-till.ts';
+
+const config = { refusedRetryMs: 100, auditConfirmMs: 50, auditSoonMs: 30 };
+
+/** The first goods of the shelf, and what the office calls them from now on. */
+async function openWithGoods() {
+  const shop = await openShop({ config });
+  await until(() => shop.till.context.sync.status().fill === null);
+  const { items } = await shop.till.client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+  const was = items[0]?.code ?? '';
+  return { ...shop, was, now: `${was}-B` };
+}
+
+async function recode({ office }: Shop, { was, now }: { was: string; now: string }): Promise<void> {
+  await office.service.store.updateTable('variant').set({ code: now }).where('code', '=', was).execute();
+}
+
+it('what was sold under a code that the office has changed is told, and comes back, under the one of now', async () => {
+  const shop = await openWithGoods();
+  const { office, till, was, now } = shop;
+  const { client, context } = till;
+  await client.sale.scan({ code: was });
+  const first = await payInCash(till);
+  await drained(till);
+  office.faults.set({ kind: 'dark' });
+  await client.sale.scan({ code: was });
+  const second = await payInCash(till);
+  await client.sale.scan({ code: was });
+  await recode(shop, { was, now });
+  office.faults.clear();
+  await until(async () => (await needingAttention(till)).length > 0);
+  await context.sync.runFeeds('full');
+  const third = await payInCash(till);
+  const [refused] = await needingAttention(till);
+  expect(refused).toMatchObject({ number: second, goodsGone: [] });
+  expect(await client.sync.tryAgain({ seq: refused?.seq ?? 0 })).toMatchObject({ ok: true });
+  const receipt = await client.returns.look({ number: first });
+  const invoiceId = receipt.ok ? receipt.value.invoiceId : '';
+  expect(await client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] })).toMatchObject({ ok: true });
+  await drained(till);
+  expect(await needingAttention(till)).toEqual([]);
+  const told = await office.service.store.selectFrom('invoice').select('number').execute();
+  expect(told.map(({ number }) => number)).toEqual(expect.arrayContaining([first, second, third]));
+  expect(told).toHaveLength(4);
+  expect(await client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+});
