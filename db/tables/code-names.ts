@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { spellings } from '#domain/barcode.ts';
 
 /** Goods as the office knows them whatever their code: its ID, and which choice of which product. */
 export interface Identity {
@@ -29,6 +30,13 @@ export function codesNow(db: ReadDb, codes: readonly string[]): ReadonlyMap<stri
   return new Map(selectNow.all(db, { codes: JSON.stringify(codes) }).map(({ was, now }) => [was, now]));
 }
 
+/** Whether the shop taxes goods: as it does now, under whatever code, or as it did when it had them last. Undefined where it never had them. */
+export function isTaxed(db: ReadDb, code: string): boolean | undefined {
+  const [now, other] = spellings(codesNow(db, [code]).get(code) ?? code);
+  const taxable = selectTaxable.get(db, { now, other })?.taxable;
+  return taxable === undefined ? undefined : taxable === 1;
+}
+
 // An office whose list has the ID of the product for each of its choices has told no code of another.
 const columns = `place, code, concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, '')) AS identity`;
 const selectAfter = query<{ after: number; limit: number }, Identity>(
@@ -48,3 +56,6 @@ const selectNow = query<{ codes: string }, { was: string; now: string }>(`
   CROSS JOIN code_name ON code_name.was = wanted.value
   CROSS JOIN variant ON variant.code = code_name.was AND variant.office_id = code_name.office_id
 `);
+const selectTaxable = query<{ now: string; other: string }, { taxable: number }>(
+  'SELECT taxable FROM variant WHERE code IN (:now, :other) ORDER BY hidden, code <> :now LIMIT 1',
+);

@@ -1,7 +1,6 @@
+import { isTaxed } from '#db/tables/code-names.ts';
 import { findInvoice, invoiceLines } from '#db/tables/invoices.ts';
 import { earningCodes, findPoints, pointsOfInvoices } from '#db/tables/points.ts';
-import { findVariantByCode } from '#db/tables/variants.ts';
-import { spellings } from '#domain/barcode.ts';
 import { type EarnedThen, type EarningLine, spentForPoints } from '#domain/points.ts';
 import { type OpenSale, returnOf } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
@@ -17,7 +16,7 @@ export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen
   if (!invoice) return undefined;
   const { key, total, tax, taxIncluded, discountPercent: percent } = invoice;
   const lines = invoiceLines(db, key).map((line): EarningLine => {
-    const taxable = findVariantByCode(db, spellings(line.code))?.taxable ?? tax !== 0;
+    const taxable = isTaxed(db, line.code) ?? tax !== 0;
     return { ...line, taxable, returns: null };
   });
   if (lines.some(({ quantity }) => quantity < 0)) return undefined;

@@ -1,10 +1,9 @@
 import type { ReadDb } from '#db/connection.ts';
+import { isTaxed } from '#db/tables/code-names.ts';
 import { findInvoice, invoiceLines } from '#db/tables/invoices.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { listPayments } from '#db/tables/payments.ts';
 import { findOriginal, listReturns, moneyHeld, type Related } from '#db/tables/returned-lines.ts';
-import { findVariantByCode } from '#db/tables/variants.ts';
-import { spellings } from '#domain/barcode.ts';
 import { type Money, money } from '#domain/money.ts';
 import { roundingOfTax } from '#domain/return-tax.ts';
 import type { TaxRule } from '#domain/tax.ts';
@@ -75,7 +74,7 @@ export function returnedTotal(db: ReadDb, invoice: Sold): number {
 function linesTotal(db: ReadDb, tax: TaxRule, lines: ReturnType<typeof invoiceLines>): Money {
   const taxed = lines.map((line) => ({
     ...line,
-    taxable: findVariantByCode(db, spellings(line.code))?.taxable ?? true,
+    taxable: isTaxed(db, line.code) ?? true,
   }));
   return addUp(taxed, noDiscount, tax).total;
 }

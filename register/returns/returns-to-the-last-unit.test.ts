@@ -64,3 +64,14 @@ it('the last piece of an exchange is not refused for a unit that the tax on top 
   while (pieces.length < 4) pieces.push(await takeBack(invoiceId, { line: 1, quantity: 1 }));
   expect(pieces).toEqual([-484, -484, -484, -484]);
 });
+
+it('goods without tax come back for what was paid for them also when the shop has them no more', async () => {
+  taxOnTop(100_000);
+  await till.client.sale.scan({ code: 'SHIRT' });
+  await till.client.sale.scan({ code: 'BREAD' });
+  expect(await till.client.sale.show({})).toMatchObject({ total: 2349 });
+  const invoiceId = await paidInCash();
+  transact(till.db, (tx) => void tx.prepare("UPDATE variant SET hidden = 1 WHERE code = 'BREAD'").run());
+  expect(await takeBack(invoiceId, { line: 1, quantity: 1 })).toBe(-1250);
+  expect(await takeBack(invoiceId, { line: 0, quantity: 1 })).toBe(-1099);
+});

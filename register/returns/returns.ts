@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { returnQuote } from '#contract/register/returns.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { isTaxed } from '#db/tables/code-names.ts';
 import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
 import {
   findOriginal,
@@ -11,8 +12,6 @@ import {
   listReturns,
   type Related,
 } from '#db/tables/returned-lines.ts';
-import { findVariantByCode } from '#db/tables/variants.ts';
-import { spellings } from '#domain/barcode.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import { type Money, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -54,7 +53,8 @@ export function loadReturnable(register: Register, invoice: InvoiceStanding) {
   const original: Original = {
     lines: withSerialsOut(db, key, invoiceLines(db, key)).map((line) => ({
       ...line,
-      taxable: isTaxable(db, line.code, invoice),
+      // As the office decides it: by the article.
+      taxable: isTaxed(db, line.code) ?? invoice.tax !== 0,
     })),
     net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
     taxAmount: invoice.tax,
@@ -79,11 +79,6 @@ function refuseReturn(db: ReadDb, { key, number }: InvoiceStanding) {
 function rateOfDocument(db: ReadDb, document: number): number | undefined {
   const invoice = findInvoice(db, document);
   return invoice && taxThen(db, invoice).rate;
-}
-
-/** As the office decides it: by the article. One that is gone follows the invoice. */
-function isTaxable(db: ReadDb, code: string, { tax }: InvoiceStanding): boolean {
-  return findVariantByCode(db, spellings(code))?.taxable ?? tax !== 0;
 }
 
 export function checkChosen({ original, left }: Returnable, chosen: readonly Chosen[]) {
