@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { customerCodeNow } from '#db/tables/customer-codes.ts';
 import { codesNow } from '#db/tables/code-names.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
@@ -14,10 +15,10 @@ export function noteOfficeNumber(tx: WriteDb, natKey: string, number: string): v
 
 /**
  * What is told of an invoice names the document that the office has it as, never the stranger under its number. Outlets, taxes
- * and payment methods that are told by name have the name of now, and goods their code of now.
+ * and payment methods that are told by name have the name of now, and goods and customers their code of now.
  */
 export function asOfficeKnows(db: ReadDb, asTold: ShopEvent): ShopEvent {
-  const event = soldAsCalledNow(db, taxedAsCalledNow(db, asTold));
+  const event = ofWhomItIsNow(db, soldAsCalledNow(db, taxedAsCalledNow(db, asTold)));
   if (event.kind === 'price.set' || event.kind === 'price.drop')
     return { ...event, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
   if (!('number' in event) || isAboutQuote(event)) return event;
@@ -41,6 +42,16 @@ function soldAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Eve
   const now = codesNow(db, codes);
   if (now.size === 0) return event;
   return { ...event, lines: event.lines.map((line) => ({ ...line, code: now.get(line.code) ?? line.code })) };
+}
+
+/** An office that has forgotten an old code would make somebody new of it. */
+function ofWhomItIsNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
+  const recoded = <Whom extends { readonly code: string }>(whom: Whom) => {
+    const code = customerCodeNow(db, whom.code);
+    return code === whom.code ? whom : { ...whom, code };
+  };
+  if ('member' in event) return { ...event, member: recoded(event.member) };
+  return 'customer' in event && event.customer ? { ...event, customer: recoded(event.customer) } : event;
 }
 
 function paidAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {

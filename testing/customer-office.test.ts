@@ -7,6 +7,8 @@ import type { BackOffice } from '#backoffice/server.ts';
 import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
 import { customerMerge } from '#contract/v3/customer-change.ts';
 import { requestFor } from '#contract/v3/request.ts';
+import { takeInCustomers } from '#db/tables/customers.ts';
+import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import { drained, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -320,4 +322,21 @@ it('a customer the office refuses holds the sale to them until a manager correct
   const [there] = await customersAtOffice(made.code);
   expect(there).toMatchObject({ email: 'rani.putri@example.com' });
   expect(await buyerOf(number)).toBe(there?.id);
+});
+
+it('what was sold under a code that the office has changed since, and forgotten, is theirs', async () => {
+  await open();
+  const made = await create({ name: 'Rani Putri', email: '', mobile: '' });
+  await drained(till);
+  await till.context.sync.runFeeds('full');
+  const [there] = await customersAtOffice(made.code);
+  assert(there);
+  office.faults.set({ kind: 'dark' });
+  const number = await sellTo(made.id);
+  await store().updateTable('customer').set({ code: 'CARD-2' }).where('id', '=', there.id).execute();
+  // As it is copied down before the sale has its turn.
+  transact(till.db, (tx) => takeInCustomers(tx, [{ ...made, id: there.id, code: 'CARD-2' }]));
+  office.faults.clear();
+  await drained(till);
+  expect(await buyerOf(number)).toBe(there.id);
 });

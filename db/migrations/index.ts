@@ -53,6 +53,7 @@ import { setOffs } from '#db/migrations/0221-set-offs.ts';
 import { findCustomers } from '#db/migrations/0222-find-customers.ts';
 import { taxNames } from '#db/migrations/0223-tax-names.ts';
 import { codeNames } from '#db/migrations/0224-code-names.ts';
+import { customerCodes } from '#db/migrations/0225-customer-codes.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   findCustomers,
   taxNames,
   codeNames,
+  customerCodes,
 ];

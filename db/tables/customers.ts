@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { customerCodeNow, followCustomerCode } from '#db/tables/customer-codes.ts';
 import { newerHere, saidHere, type SaidHere } from '#db/tables/said-here.ts';
 import { furtherWords } from '#domain/typing.ts';
 
@@ -26,7 +27,8 @@ export function customerOfSale(db: ReadDb, id: string): Customer | undefined {
 
 /** Whom an invoice was made out to. */
 export function customerOfInvoice(db: ReadDb, code: string): Customer | undefined {
-  return findCustomerByCode(db, code) ?? selectFormerByCode.get(db, { code });
+  const now = customerCodeNow(db, code);
+  return findCustomerByCode(db, now) ?? selectFormerByCode.get(db, { code: now });
 }
 
 /** The code of a customer; `''` without one, or for one who is gone. */
@@ -82,7 +84,7 @@ export function insertOwnCustomer(tx: WriteDb, customer: Customer): void {
 
 export function changeCustomer(tx: WriteDb, customer: Customer): void {
   const known = selectKey.get(tx, customer);
-  if (known) rewrite(tx, known.key, customer);
+  if (known) rewrite(tx, known, customer);
 }
 
 /** For copying customers down: what was said of them here, by code or, where an office gives none, by its own ID. */
@@ -96,7 +98,7 @@ export function takeInCustomers(tx: WriteDb, customers: readonly Customer[], asO
   return customers.map((customer) => {
     const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
     if (!known) return insertNew(tx, customer);
-    if (!newer.has(customer.code || customer.id)) rewrite(tx, known.key, customer);
+    if (!newer.has(customer.code || customer.id)) rewrite(tx, known, customer);
     return known.key;
   });
 }
@@ -123,6 +125,11 @@ export function hideCustomers(tx: WriteDb, keys: readonly number[], { asOf, inSa
   return hide.run(tx, { keys: JSON.stringify(keys), newer: JSON.stringify(newer), inSales: JSON.stringify(inSales) });
 }
 
+interface KnownHere {
+  readonly key: number;
+  readonly code: string;
+}
+
 function insertNew(tx: WriteDb, customer: Customer): number {
   const { group = '', groupUntil = null } = customer;
   const key = insertCustomer.insert(tx, { ...customer, group, groupUntil });
@@ -130,10 +137,11 @@ function insertNew(tx: WriteDb, customer: Customer): number {
   return key;
 }
 
-function rewrite(tx: WriteDb, key: number, customer: Customer): void {
+function rewrite(tx: WriteDb, { key, code: was }: KnownHere, customer: Customer): void {
   const group = customer.group ?? null;
   const changed = updateCustomer.run(tx, { ...customer, group, groupUntil: customer.groupUntil ?? null, key });
   if (changed === 0) return;
+  if (was !== customer.code) followCustomerCode(tx, { key, was, now: customer.code });
   deleteWords.run(tx, { key });
   insertWords.run(tx, { key, words: wordsOf(customer) });
 }
@@ -162,9 +170,9 @@ const selectGroup = query<{ id: string; day: string }, { group: string }>(`
 const selectByCode = query<{ code: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
 );
-const selectKey = query<{ id: string }, { key: number }>('SELECT key FROM customer WHERE id = :id');
-const selectUntold = query<{ code: string }, { key: number }>(
-  'SELECT key FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id',
+const selectKey = query<{ id: string }, KnownHere>('SELECT key, code FROM customer WHERE id = :id');
+const selectUntold = query<{ code: string }, KnownHere>(
+  'SELECT key, code FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id',
 );
 const isElse = `hidden = 0 AND id <> :except AND coalesce(local_id, '') <> :except`;
 const selectSame = query<{ email: string; mobile: string; except: string }, Customer>(`

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { codesOfCustomer } from '#db/tables/customer-codes.ts';
 import { asOfList } from '#db/tables/as-of.ts';
 import { readLines } from '#db/tables/invoices.ts';
 import { listCameBack } from '#db/tables/returned-lines.ts';
@@ -88,6 +89,6 @@ const selectSales = query<
   Omit<PackageSale, 'codes' | 'back'> & { key: number; lines: string }
 >(`
   SELECT key, id, number, sold_at AS soldAt, lines FROM invoice
-  WHERE customer_name = :name COLLATE NOCASE AND customer_name <> '' AND customer ->> 'code' = :code AND voided_at IS NULL
+  WHERE customer_name = :name COLLATE NOCASE AND customer_name <> '' AND customer ->> 'code' IN ${codesOfCustomer(':code')} AND voided_at IS NULL
   ORDER BY key DESC LIMIT 40
 `);

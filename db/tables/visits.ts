@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { codesOfCustomer } from '#db/tables/customer-codes.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { type Instant, instant, type OperationId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
@@ -78,14 +79,14 @@ const from = `FROM visit CROSS JOIN outbox ON outbox.seq = visit.check_in`;
 
 // A visit nobody tells the office of any more was none.
 const selectInsideOf = query<{ member: string }, Row>(
-  `SELECT ${columns} ${from} WHERE member = :member AND ended_at IS NULL AND state <> 'cancelled' ORDER BY visit.key DESC`,
+  `SELECT ${columns} ${from} WHERE member IN ${codesOfCustomer(':member')} AND ended_at IS NULL AND state <> 'cancelled' ORDER BY visit.key DESC`,
 );
 const selectInside = query<object, Row>(
   `SELECT ${columns} ${from} WHERE ended_at IS NULL AND state <> 'cancelled' ORDER BY visit.key DESC LIMIT 100`,
 );
 const countUncounted = query<{ member: string; package: string; since: Instant }, { count: number }>(
   `SELECT count(*) AS count ${from}
-   WHERE member = :member AND package = :package AND counted = 0 AND began_at >= :since AND state <> 'cancelled'`,
+   WHERE member IN ${codesOfCustomer(':member')} AND package = :package AND counted = 0 AND began_at >= :since AND state <> 'cancelled'`,
 );
 const selectTold = query<object, { key: number }>(`SELECT visit.key ${from} WHERE counted = 0 AND state = 'done'`);
 const updateCounted = command<{ key: number }>('UPDATE visit SET counted = 1 WHERE key = :key');

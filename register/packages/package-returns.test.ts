@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { takeInCustomers } from '#db/tables/customers.ts';
 import { heldAsOf, replaceHeldPackages } from '#db/tables/held-packages.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -210,4 +211,18 @@ describe('a package that comes back', () => {
     expect(await till.client.invoice.void({ invoiceId: sold.invoiceId, reason: 'slip' })).toMatchObject({ ok: true });
     expect(await standing()).not.toBe('held');
   });
+});
+
+it('a package that came back is none that its member still has, who was given another code since', async () => {
+  const dewi = { id: 'c1', code: 'C-777', name: 'Dewi Lestari', email: 'dewi@example.com', mobile: '0812' };
+  officeSays({ used: 0, remaining: 10 });
+  transact(till.db, (tx) => {
+    takeInCustomers(tx, [dewi]);
+    tx.exec("UPDATE held_package SET member = 'C-777'");
+    return undefined;
+  });
+  const held = async () => (await till.client.visit.show({ customerId: 'c1' })).packages;
+  expect(await held()).toMatchObject([{ standing: 'held', left: 10 }]);
+  expect(await back()).toMatchObject({ ok: true });
+  expect(await held()).toMatchObject([{ standing: 'returned', left: 0 }]);
 });

@@ -1,4 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
+import { customerCodeNow } from '#db/tables/customer-codes.ts';
 import { type HeldPackage, heldAsOf, heldBy, isOf, type PackageSale, salesTo } from '#db/tables/held-packages.ts';
 import { findInvoiceByNumber, invoiceLines } from '#db/tables/invoices.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
@@ -124,7 +125,7 @@ function stillOut(db: ReadDb, member: Member, { held, code }: Listed): HeldPacka
 /** How many of it somebody still has of a sale of this till; undefined of a sale that is none of its own. */
 function piecesOut(db: ReadDb, member: Member, sale: { number: string; code: string }): number | undefined {
   const invoice = sale.number === '' ? undefined : findInvoiceByNumber(db, sale.number);
-  if (invoice?.customer?.code !== member.code) return undefined;
+  if (!invoice?.customer || customerCodeNow(db, invoice.customer.code) !== member.code) return undefined;
   if (invoice.voidedAt !== null) return 0;
   const lines = invoiceLines(db, invoice.key);
   return piecesLeft(lines, leftToReturn({ lines }, listCameBack(db, invoice.key)), sale.code);

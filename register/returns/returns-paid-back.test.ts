@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { customersSaid, hideCustomers } from '#db/tables/customers.ts';
+import { customersSaid, hideCustomers, takeInCustomers } from '#db/tables/customers.ts';
 import { transact } from '#db/transact.ts';
 import { cash, croissant, flatWhite, startTill, type TestTill } from '#testing/till.ts';
 
@@ -12,6 +12,7 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 const one = [{ line: 0, quantity: 1 }];
+const dewi = { id: 'c1', name: 'Dewi Lestari', email: 'dewi@example.com', mobile: '0812' };
 const inDrawer = async () => (await till.client.shift.show({}))?.expectedCash;
 
 /** A flat white, paid in cash. */
@@ -92,4 +93,17 @@ it('goods that somebody owes for who was merged with another since are set off a
     'Dewi Lestari',
     'Dewi Lestari',
   ]);
+});
+
+it('goods that somebody owes for who was given another code since are set off against what they owe', async () => {
+  const { client, db } = till;
+  await client.sale.scan(flatWhite);
+  await client.sale.scan(croissant);
+  await client.sale.setCustomer({ customerId: 'c1' });
+  const sale = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  const invoiceId = sale.ok ? sale.value.invoiceId : '';
+  for (const code of ['C-777', 'C-778']) transact(db, (tx) => takeInCustomers(tx, [{ ...dewi, code }]));
+  expect(await client.returns.refund({ invoiceId, lines: one })).toMatchObject({ ok: true, value: { total: -350 } });
+  const told = db.prepare("SELECT customer ->> 'code' FROM invoice ORDER BY key").pluck().all();
+  expect(told).toEqual(['C-001', 'C-778']);
 });
