@@ -1,3 +1,5 @@
+import { codesNow } from '#db/tables/code-names.ts';
+import { spellings } from '#domain/barcode.ts';
 import type { Chosen, SoldGoods } from '#domain/returns.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Context } from '#register/context.ts';
@@ -38,11 +40,15 @@ export function scanBack(
   });
   const goods = readGoods(context, code);
   if (!goods.ok) {
-    const piece = pieceOf(sold, [code.trim()]);
+    const piece = pieceOf(sold, [code.trim()]) ?? goneOf(sold, code);
     return piece ? ok(piece) : goods;
   }
   const { variant, quantity, numbers } = goods.value;
-  const alike = sold.filter((each) => each.goods.code === variant.code);
+  const now = codesNow(
+    context.db,
+    sold.map((each) => each.goods.code),
+  );
+  const alike = sold.filter((each) => (now.get(each.goods.code) ?? each.goods.code) === variant.code);
   const piece = pieceOf(alike, numbers);
   if (piece) return ok({ ...piece, quantity });
   const [line] = alike.toSorted((one, other) => likeness(goods.value, other) - likeness(goods.value, one));
@@ -54,6 +60,14 @@ function pieceOf(sold: readonly Sold[], numbers: readonly string[]): Piece | und
   for (const { line, goods } of sold)
     for (const { serial } of goods.serials ?? []) if (numbers.includes(serial)) return { line, quantity: 1, serial };
   return undefined;
+}
+
+/** Goods that the shop has no more, or under another code, are on the receipt under the one on their pack. */
+function goneOf(sold: readonly Sold[], code: string): Piece | undefined {
+  const spelled = spellings(code);
+  const alike = sold.filter((each) => spelled.includes(each.goods.code));
+  const found = alike.find(({ left }) => left > 0) ?? alike[0];
+  return found && { line: found.line, quantity: 1 };
 }
 
 /** Of several packs of the same goods the one with the price or the weight of this label, if it is not back yet. */

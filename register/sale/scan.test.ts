@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { followCode } from '#db/tables/code-names.ts';
 import { takeInCustomers } from '#db/tables/customers.ts';
 import { takeInStock } from '#db/tables/stock-levels.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
@@ -320,6 +321,27 @@ describe('a scan of goods that come back', () => {
     await client.sale.complete(cash(600));
     const counted = [{ line: 0, quantity: 1 }];
     expect(await client.returns.scan({ invoiceId: '1', ...croissant, counted })).toMatchObject({ value: { line: 1 } });
+  });
+
+  it('finds the line of goods that the shop has no more, or under another code', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '036000291452' });
+    await client.sale.scan(croissant);
+    await client.sale.complete(cash(510));
+    const line = async (code: string) => {
+      const scanned = await client.returns.scan({ invoiceId: '1', code });
+      return scanned.ok ? scanned.value : scanned.refusal;
+    };
+    transact(till.db, (tx) => {
+      takeInVariants(tx, [variant('CROISSANT-2', 'Croissant', { officeId: `id-${croissant.code}` })]);
+      followCode(tx, { was: croissant.code, now: 'CROISSANT-2' });
+      tx.prepare("UPDATE variant SET hidden = 1 WHERE code IN ('036000291452', ?)").run(croissant.code);
+    });
+    expect(await line('0036000291452')).toEqual({ line: 0, quantity: 1 });
+    expect(await line(croissant.code)).toEqual({ line: 1, quantity: 1 });
+    expect(await line('CROISSANT-2')).toEqual({ line: 1, quantity: 1 });
+    expect(await line('4006381333931')).toMatchObject({ code: 'not_on_receipt' });
+    expect(await line('12')).toMatchObject({ code: 'barcode_unknown' });
   });
 });
 
