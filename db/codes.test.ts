@@ -4,6 +4,7 @@ import { openRegisterDb } from '#db/open-register.ts';
 import { codesNow, followCode } from '#db/tables/code-names.ts';
 import { customerCodeNow } from '#db/tables/customer-codes.ts';
 import { customerOfInvoice, takeInCustomers } from '#db/tables/customers.ts';
+import { listFavourites, putFavourite } from '#db/tables/favourites.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { variant } from '#testing/till.ts';
@@ -28,6 +29,22 @@ it('goods are told under the last of their codes, and under one that other goods
   expect(['A', 'B', 'C'].map(now)).toEqual([undefined, 'A', 'A']);
   goods('B', 'coffee');
   expect(['A', 'B', 'C'].map(now)).toEqual([undefined, undefined, 'A']);
+});
+
+it('a favourite stays one under its new code, and is none twice', () => {
+  const db = open();
+  const favourites = () => listFavourites(db).map(({ code }) => code);
+  transact(db, (tx) => {
+    takeInVariants(
+      tx,
+      ['A', 'B', 'C'].map((code) => variant(code, 'Tea', { officeId: 'tea' })),
+    );
+    for (const code of ['X', 'A', 'C', 'Y']) putFavourite(tx, { code, whole: false }, 'end');
+    followCode(tx, { was: 'A', now: 'B' });
+  });
+  expect(favourites()).toEqual(['X', 'B', 'C', 'Y']);
+  transact(db, (tx) => followCode(tx, { was: 'B', now: 'C' }));
+  expect(favourites()).toEqual(['X', 'C', 'Y']);
 });
 
 it('a customer is known by the codes they had, but for one that somebody else has since', () => {

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { followFavourite } from '#db/tables/favourites.ts';
 import { spellings } from '#domain/barcode.ts';
 
 /** Goods as the office knows them whatever their code: its ID, and which choice of which product. */
@@ -23,6 +24,7 @@ export function followCode(tx: WriteDb, renamed: { readonly was: string; readonl
   deleteOld.run(tx, { now: renamed.now });
   updateChain.run(tx, renamed);
   upsert.run(tx, renamed);
+  followFavourite(tx, renamed);
 }
 
 /** What those of these codes are now that the office has changed. A code that other goods have since is theirs. */

@@ -23,6 +23,12 @@ export function dropFavourite(tx: WriteDb, code: string): void {
   deleteOne.run(tx, { code });
 }
 
+/** Goods that the office has under another code now stay where somebody put them. */
+export function followFavourite(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
+  updateCode.run(tx, renamed);
+  deleteOne.run(tx, { code: renamed.was });
+}
+
 const selectAll = query<object, { code: string; whole: number }>('SELECT code, whole FROM favourite ORDER BY place');
 const selectEnds = query<object, { first: number | null; last: number | null }>(
   'SELECT min(place) AS first, max(place) AS last FROM favourite',
@@ -32,3 +38,7 @@ const upsert = command<{ code: string; place: number; whole: number }>(`
   ON CONFLICT (code) DO UPDATE SET place = excluded.place, whole = excluded.whole
 `);
 const deleteOne = command<{ code: string }>('DELETE FROM favourite WHERE code = :code');
+// Of two that are the same by now one stays.
+const updateCode = command<{ was: string; now: string }>(
+  'UPDATE OR IGNORE favourite SET code = :now WHERE code = :was',
+);
