@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { customerCodeNow } from '#db/tables/customer-codes.ts';
 import { keyOfNumber } from '#db/tables/invoice-keys.ts';
 import { aboutOf, spelledId, spelledLane } from '#db/tables/outbox-told.ts';
 import type { Instant, OperationId } from '#domain/ids.ts';
@@ -98,7 +99,7 @@ export function latePayments(db: ReadDb, firstShift: number): readonly LatePayme
 
 /** A visit that began here, as our own books have it. */
 export interface BookedVisit {
-  /** The member's code. */
+  /** The member's code of now. */
   readonly member: string;
   readonly memberName: string;
   readonly packageName: string;
@@ -115,6 +116,7 @@ export interface BookedVisit {
 export function bookedVisits(db: ReadDb, since: Instant): readonly BookedVisit[] {
   return selectVisits.all(db, { since }).map(({ state, ended, ...visit }) => ({
     ...visit,
+    member: customerCodeNow(db, visit.member),
     standing: state === 'done' ? 'told' : state === 'cancelled' ? 'given_up' : 'on_its_way',
     ended: ended === 1,
   }));

@@ -201,3 +201,15 @@ it('a visit on its way is nobody’s difference', async () => {
   await comeIn(budi);
   expect(await audit()).toEqual([]);
 });
+
+it('visits of a member who was given another code since are theirs, where notes do not come back', async () => {
+  const [maya, budi] = (await open('notes-silent')) as [Member, Member];
+  await visit(maya);
+  await visit(budi);
+  await till.context.sync.runFeeds('full');
+  await store().updateTable('customer').set({ code: 'CARD-2' }).where('code', '=', maya.code).execute();
+  await till.context.sync.runFeeds('full');
+  expect(await audit()).toEqual([]);
+  await strike({ ...maya, code: 'CARD-2' });
+  expect(await audit()).toEqual(['visit_missing CARD-2']);
+});
