@@ -7,7 +7,9 @@ import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
 import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
 import { LineSheet } from '#renderer/sale/line-sheet.tsx';
+import { OverSheet, tellOver } from '#renderer/sale/over-sheet.tsx';
 import { ParkedSheet } from '#renderer/sale/parked-sheet.tsx';
+import { saleEnded, useSaleEnded } from '#renderer/sale/use-sale-ended.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { whenIdle } from '#renderer/when-idle.ts';
@@ -48,6 +50,7 @@ const sheets = {
   discount: DiscountSheet,
   line: LineSheet,
   clear: ClearSheet,
+  over: OverSheet,
   parked: ParkedSheet,
   quotes: QuotesSheet,
   unprinted: UnprintedSheet,
@@ -57,6 +60,21 @@ const sheets = {
   return: ReturnSheet,
   returnBlind: ReturnBlindSheet,
 } as const satisfies Record<SheetName, unknown>;
+
+/** Those that change the sale they were opened for; what adds goods is about whichever is on the screen. */
+const ofOneSale: ReadonlySet<SheetName> = new Set([
+  'seller',
+  'serials',
+  'unit',
+  'weigh',
+  'customer',
+  'discount',
+  'line',
+  'clear',
+  'coupon',
+  'points',
+  'returnBlind',
+]);
 
 /** At most one thing lies over the screen. */
 export function Sheets() {
@@ -91,6 +109,12 @@ export function Sheets() {
   return (
     <FaultBoundary key={open} onClose={close}>
       <Open />
+      {ofOneSale.has(open) && <OverWithSale />}
     </FaultBoundary>
   );
+}
+
+function OverWithSale() {
+  useSaleEnded(() => tellOver(saleEnded));
+  return null;
 }

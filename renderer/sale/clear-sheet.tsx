@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
@@ -12,12 +10,6 @@ export function ClearSheet() {
   const trouble = useUi((ui) => ui.saleTrouble);
   const sale = useSale();
   const count = sale?.itemCount ?? 0;
-  const [about] = useState(sale?.id);
-  const isOther = sale?.id !== about;
-  useEffect(() => {
-    // Another window has ended the one that was to be cleared, and nobody meant the next.
-    if (isOther) close();
-  }, [isOther, close]);
   const { clear } = useSaleCommands();
   const clearSale = async () => {
     if (await clear()) close();

@@ -18,12 +18,12 @@ export function DiscountSheet() {
   const close = useUi((ui) => ui.close);
   const open = useUi((ui) => ui.open);
   const keyed = useUi(selectEntryValue);
-  const line = useLineOfSheet();
   const { client } = useRegister();
   const ofSale = useApprovedSale(client.sale.discount);
   const ofLine = useApprovedSale(client.sale.discountLine);
   const { amount } = useForms();
   const [on, setOn] = useState<'sale' | 'line'>('sale');
+  const line = useLineOfSheet(on === 'line');
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');
 
   const figure = kind === 'percent' ? say('sale.percentOff', { percent: keyed ?? 0 }) : amount(keyed ?? 0);

@@ -12,7 +12,7 @@ import type { ParkedSale } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useParkCommands, useParked, useParkedName } from '#renderer/sale/use-parked.ts';
-import { useSale } from '#renderer/sale/use-sale.ts';
+import { useSaleToPutAway } from '#renderer/sale/use-sale-ended.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -27,13 +27,11 @@ export function ParkedSheet() {
 
 /** Enter parks the sale on the screen, or brings back the marked one: the button says which. */
 function Parking({ onDone }: { readonly onDone: () => void }) {
-  const trouble = useUi((ui) => ui.saleTrouble);
-  const sale = useSale();
+  const { open, meant, trouble } = useSaleToPutAway();
   const parked = useParked();
   const nameOf = useParkedName();
   const { park, recall } = useParkCommands();
   const [label, setLabel] = useState('');
-  const open = (sale?.lines.length ?? 0) > 0;
   // By its key: another window may park and bring back meanwhile.
   const [mark, setMark] = useState(open ? null : parked[0]?.key);
   if (mark === undefined && parked[0]) setMark(parked[0].key);
@@ -52,7 +50,7 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <>
-      {open && (
+      {meant && (
         <Field
           label={say('parked.label')}
           hint={say('parked.label.hint')}
@@ -75,7 +73,7 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
         size="pay"
         shortcut="Enter"
         inFields
-        disabled={isGone || (!marked && !open)}
+        disabled={isGone || (!marked && !meant)}
         onPress={() => void go()}
         testId="parked-go"
       >

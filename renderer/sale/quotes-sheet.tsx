@@ -14,7 +14,7 @@ import { CancelQuote } from '#renderer/sale/cancel-quote.tsx';
 import { QuoteList } from '#renderer/sale/quote-list.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useQuoteCommands, useQuotes } from '#renderer/sale/use-quotes.ts';
-import { useSale } from '#renderer/sale/use-sale.ts';
+import { useSaleToPutAway } from '#renderer/sale/use-sale-ended.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { quotesWords } from '#renderer/words/en/quotes.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -41,8 +41,7 @@ interface QuotingProps {
 
 /** Enter keeps the sale on the screen, or sells the marked one: the button says which. Letters that find nothing are about neither. */
 function Quoting({ onDone, onCancel }: QuotingProps) {
-  const trouble = useUi((ui) => ui.saleTrouble);
-  const open = (useSale()?.lines.length ?? 0) > 0;
+  const { open, meant, trouble } = useSaleToPutAway();
   const { keep, recall } = useQuoteCommands();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
@@ -94,7 +93,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         </Button>
         {marked && <MarkedKeys marked={marked} onCancel={onCancel} />}
       </div>
-      {open && !marked && (
+      {meant && !marked && (
         <div className={styles.beside}>
           <Field
             label={say('quotes.days')}
@@ -109,7 +108,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         </div>
       )}
       <TroubleNote trouble={trouble} />
-      <Go {...{ mark, marked, open, fresh, settled }} onGo={() => void go()} />
+      <Go {...{ mark, marked, open, meant, fresh, settled }} onGo={() => void go()} />
     </>
   );
 }
@@ -130,13 +129,15 @@ interface GoProps {
   readonly mark: Mark;
   readonly marked: QuoteView | undefined;
   readonly open: boolean;
+  /** It is the sale that was there when this was opened. */
+  readonly meant: boolean;
   readonly fresh: boolean;
   readonly settled: boolean;
   readonly onGo: () => void;
 }
 
-function Go({ mark, marked, open, fresh, settled, onGo }: GoProps) {
-  const may = mark === null ? open : settled && marked?.state === 'open';
+function Go({ mark, marked, open, meant, fresh, settled, onGo }: GoProps) {
+  const may = mark === null ? meant : settled && marked?.state === 'open';
   const mustChoose = fresh || (mark !== null && !marked);
   return (
     <Button

@@ -135,8 +135,16 @@ async function changeNow(
   }
   forgetLast(mark);
   const changed = completed(value, held);
+  ours.add(changed);
   openSale.hold(changed);
   return changed;
+}
+
+const ours = new WeakSet<SaleView>();
+
+/** Made what it is at this window. What another one did has to be said. */
+export function isOurs(sale: SaleView): boolean {
+  return ours.has(sale);
 }
 
 /** A tender whose answer was lost on the way is on the counter: said to have failed, it would be taken once more. */

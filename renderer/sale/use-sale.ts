@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { type Register, useRegister } from '#renderer/register/register.ts';
-import { createSaleCommands, type SaleCommands, touchedLine } from '#renderer/sale/sale-commands.ts';
+import { tellOver } from '#renderer/sale/over-sheet.tsx';
+import { createSaleCommands, isOurs, type SaleCommands, touchedLine } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';
 
@@ -38,17 +39,23 @@ export function useMarkedLine(): SaleLine | undefined {
   return useMarkedIn(useSale());
 }
 
-/** What a sheet is about stays the same line when goods are scanned beside it; the sheet goes when the line does. */
-export function useLineOfSheet(): SaleLine | undefined {
+/**
+ * What a sheet is about stays the same line when goods are scanned beside it; the sheet goes when the line does, and says so when
+ * another window took it off. Not `needed` is a line that the sheet can do without.
+ */
+export function useLineOfSheet(needed = true): SaleLine | undefined {
   const sale = useSale();
   const marked = useMarkedIn(sale);
-  const close = useUi((ui) => ui.close);
   const [about] = useState({ saleId: sale?.id, lineId: marked?.id });
   const line = sale?.id === about.saleId ? sale?.lines.find(({ id }) => id === about.lineId) : undefined;
-  const isGone = line === undefined;
+  const isGone = needed && line === undefined;
+  const leave = useEffectEvent(() => {
+    if (sale && !isOurs(sale)) tellOver({ code: 'line_gone' });
+    else useUi.getState().close();
+  });
   useEffect(() => {
-    if (isGone) close();
-  }, [isGone, close]);
+    if (isGone) leave();
+  }, [isGone]);
   return line;
 }
 

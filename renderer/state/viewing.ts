@@ -24,6 +24,7 @@ export type SheetName =
   | 'discount'
   | 'line'
   | 'clear'
+  | 'over'
   | 'parked'
   | 'quotes'
   | 'unprinted'

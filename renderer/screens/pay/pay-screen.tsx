@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { KeysWait } from '#renderer/later-part.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
+import { saleEnded, useSaleEnded } from '#renderer/sale/use-sale-ended.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { PayFigures } from '#renderer/screens/pay/pay-figures.tsx';
 import { PayKeys } from '#renderer/screens/pay/pay-keys.tsx';
@@ -17,6 +18,11 @@ export function PayScreen() {
     // Reached by a reload or after the sale was cleared elsewhere.
     if (nothingToPay && useUi.getState().finished === null) go('/');
   }, [nothingToPay, go]);
+  useSaleEnded(() => {
+    // What was keyed is money of whoever stood here, and the next sale is somebody else's.
+    useUi.setState({ entry: '', saleTrouble: saleEnded });
+    go('/');
+  });
   useEffect(() => {
     useUi.setState({ finished: null });
   }, []);

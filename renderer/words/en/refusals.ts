@@ -208,8 +208,8 @@ export const refusalWords = {
     next: 'Key in what is due, or take cash.',
   },
   sale_ended: {
-    happened: 'That sale was ended elsewhere.',
-    safe: nothingTaken,
+    happened: 'That sale was ended or put aside in another window.',
+    safe: 'Nothing was done here, and no money was booked here.',
     next: 'Look at the sale as it is now.',
   },
   sale_empty: { happened: 'There is nothing in the sale.', safe: nothingTaken, next: 'Scan a product first.' },

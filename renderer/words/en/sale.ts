@@ -98,4 +98,6 @@ export const saleWords = {
   'customer.email': 'E-mail',
   'customer.save': 'Save and sell to them',
   'customer.saveChange': 'Save',
+  'over.title': 'Changed in another window',
+  'over.go': 'Go on',
 } as const;

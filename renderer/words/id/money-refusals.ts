@@ -26,8 +26,8 @@ export const moneyRefusals = {
     next: 'Ketik sebesar sisa bayar, atau terima tunai.',
   },
   sale_ended: {
-    happened: 'Penjualan itu sudah diakhiri di tempat lain.',
-    safe: nothingTaken,
+    happened: 'Penjualan itu sudah diakhiri atau diparkir di jendela lain.',
+    safe: 'Di sini tidak ada yang dilakukan, dan tidak ada uang yang dicatat.',
     next: 'Lihat penjualan seperti adanya sekarang.',
   },
   sale_empty: { happened: 'Penjualan masih kosong.', safe: nothingTaken, next: 'Pindai produk dulu.' },

@@ -101,4 +101,6 @@ export const saleWords: Words<typeof english> = {
   'customer.email': 'Email',
   'customer.save': 'Simpan dan jual kepadanya',
   'customer.saveChange': 'Simpan',
+  'over.title': 'Diubah di jendela lain',
+  'over.go': 'Lanjutkan',
 };
