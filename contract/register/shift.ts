@@ -60,6 +60,8 @@ export const shiftView = z.object({
   openings: z.array(drawerOpening),
   /** `blind`: whoever asks has to count without knowing what should be there. */
   counting: z.enum(['open', 'blind']),
+  /** Another one each time cash comes in or goes out: a count that was begun before is none of what is there. */
+  drawerState: z.string(),
   expectedCash: money.nullable(),
   countedCash: money.nullable(),
   difference: money.nullable(),
@@ -125,6 +127,8 @@ export const shiftProcedures = {
       note: z.string().max(200),
       piles,
       left: z.int().optional(),
+      /** Of the drawer that was counted. */
+      drawerState: z.string().max(100).optional(),
       approvalId: approvalId.optional(),
     }),
     answer: shiftView,
@@ -135,6 +139,7 @@ export const shiftProcedures = {
       refusal('count_impossible'),
       refusal('left_impossible'),
       refusal('sale_not_empty'),
+      refusal('drawer_changed'),
       refusal('difference_note_missing'),
     ],
   }),

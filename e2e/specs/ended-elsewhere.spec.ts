@@ -1,11 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
-import { Register } from '#e2e/pages/register.ts';
-
-async function besideOf({ process, page }: Register): Promise<Register> {
-  const beside = new Register(process, await page.context().newPage());
-  await beside.open();
-  return beside;
-}
+import { besideOf } from '#e2e/pages/beside.ts';
 
 test('what was opened for a sale does nothing to the next one that another window began', async ({ register }) => {
   const { hands, page, sale } = register;

@@ -7,7 +7,7 @@ import { asApproved } from '#register/people/approvals.ts';
 import { cashRules } from '#register/shift/cash-rules.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
-import { type Drawer, unresolvedNow } from '#register/views/shift-view.ts';
+import { type Drawer, drawerState, unresolvedNow } from '#register/views/shift-view.ts';
 
 interface Counted {
   readonly drawer: Drawer;
@@ -15,10 +15,15 @@ interface Counted {
   readonly left: number;
   readonly note: string;
   readonly approvalId?: string | undefined;
+  /** Of what was counted. */
+  readonly drawerState?: string | undefined;
 }
 
 /** Whether the shift may close on this count, and who agreed. A count that is not accepted is kept: the Z lists it. */
-export function askToClose(context: Context, work: AtShift, { drawer, counted, left, note, approvalId }: Counted) {
+export function askToClose(context: Context, work: AtShift, asked: Counted) {
+  const { drawer, counted, left, note, approvalId, drawerState: seen } = asked;
+  if (seen !== undefined && seen !== drawerState(context, work.shift, drawer))
+    return refuse({ code: 'drawer_changed' });
   const beyond = Math.abs(counted - drawer.expectedCash) > cashRules(context).tolerance;
   if (!beyond && unresolvedNow(context).length === 0) return ok({ ...work, approvedBy: null });
   if (beyond && note.trim() === '') {

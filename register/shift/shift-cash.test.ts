@@ -274,6 +274,25 @@ describe('closing by count', () => {
     expect(await till.client.shift.countOut({})).toMatchObject({ tenders: [{ method: 'Cash' }] });
   });
 
+  it('closes on no count that was begun before cash came or went, also of whoever counts blind', async () => {
+    await till.client.drawer.setRules({ ...rules, blind: true });
+    await asCashier();
+    const begun = (await till.client.shift.show({}))?.drawerState;
+    await till.client.sale.scan({ code: '4006381333931' });
+    await till.client.sale.complete({ tender: { methodId: '2', tendered: 350 }, leaveUnpaid: false });
+    expect((await till.client.shift.show({}))?.drawerState).toBe(begun);
+    await sellForCash();
+    const now = (await till.client.shift.show({}))?.drawerState;
+    const count = { counted: 10_350, note: '' };
+    expect(await till.client.shift.close({ ...count, drawerState: begun })).toMatchObject({
+      refusal: { code: 'drawer_changed' },
+    });
+    await till.client.drawer.payIn({ amount: 100, reason: 'Change' });
+    expect((await till.client.shift.show({}))?.drawerState).not.toBe(now);
+    const { drawerState } = (await till.client.shift.show({})) ?? {};
+    expect(await till.client.shift.close({ ...count, counted: 10_450, drawerState })).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['the words of the office', 'Number taken', 'Number taken'],
     ['words of its own where the office gave none', null, 'The office refused it'],

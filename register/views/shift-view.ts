@@ -28,6 +28,12 @@ export function viewDrawer({ db }: Pick<Register, 'db'>, shift: Shift) {
   return { moves, byTender, rounding, expectedCash: add(shift.float, ...cash, rounding, ...moves.map(amountOf)) };
 }
 
+/** Another one each time cash comes in or goes out. It says nothing of how much, so whoever counts blind may know it. */
+export function drawerState({ db }: Pick<Register, 'db'>, shift: Shift, { byTender, moves }: Drawer): string {
+  const cash = byTender.filter(({ isCash }) => isCash).reduce((sum, { count }) => sum + count, 0);
+  return [shift.key, cash, moves.length, shiftFigures(db, shift).voids].join('.');
+}
+
 export type Drawer = ReturnType<typeof viewDrawer>;
 
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;
@@ -40,7 +46,8 @@ interface Known {
 
 export function viewShift(register: Register, shift: Shift, known?: Known): WholeShift {
   const { db } = register;
-  const { moves, byTender, rounding, expectedCash } = known?.drawer ?? viewDrawer(register, shift);
+  const drawer = known?.drawer ?? viewDrawer(register, shift);
+  const { moves, byTender, rounding, expectedCash } = drawer;
   const sum = (kind: MoveKind) => money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(amountOf))));
   const { key, counted, firstInvoice: _, lastInvoice: __, ...facts } = shift;
   const sums = shiftSums(db, shift);
@@ -60,6 +67,7 @@ export function viewShift(register: Register, shift: Shift, known?: Known): Whol
     moves: moves.map(({ shift: _shift, ...move }) => move),
     openings: listOpenings(db, key).map(({ shift: _shift, ...opening }) => opening),
     counting: 'open',
+    drawerState: drawerState(register, shift, drawer),
     expectedCash,
     countedCash: counted,
     difference: counted === null ? null : money(counted - expectedCash),

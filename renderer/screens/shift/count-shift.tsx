@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
@@ -10,6 +11,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
 import type { CashRules, Counted, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import type { Trouble } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
@@ -30,26 +32,28 @@ interface CountShiftProps {
 export function CountShift(props: CountShiftProps) {
   const { ask } = useRegister();
   const { data: rules } = useQuery(ask.drawer.rules.queryOptions({ input: {} }));
-  const of = drawerOf(props.shift);
-  const before = useCountBefore(of);
+  const before = useCountBefore(props.shift.drawerState);
   if (!rules || before === undefined) return <KeysWait />;
-  return <Counting {...props} rules={rules} of={of} begin={before ?? countedBy(rules.countBy)} />;
-}
-
-/** Once something came into this drawer or left it, what was counted before is no count of it. */
-function drawerOf({ id, invoices, voids, moves, byTender, expectedCash }: ShiftView): string {
-  return JSON.stringify([id, invoices, voids, moves.length, byTender, expectedCash]);
+  return <Counting {...props} rules={rules} begin={before ?? countedBy(rules.countBy)} />;
 }
 
 interface CountingProps extends CountShiftProps {
   readonly rules: CashRules;
-  readonly of: string;
   readonly begin: Counted;
 }
 
-function Counting({ shift, onClosed, onBack, rules, of, begin }: CountingProps) {
+function Counting({ shift, onClosed, onBack, rules, begin }: CountingProps) {
+  // Once cash came in or went out in another window, what was counted before is no count of what is there.
+  const [of, setOf] = useState(shift.drawerState);
   const [counted, setCounted] = useKeptCount(of, begin);
   const count = useCount(rules.denominations, counted, setCounted);
+  const changed = of !== shift.drawerState;
+  const goOn = () => setOf(shift.drawerState);
+  if (changed && count.sum === null) goOn();
+  const again = () => {
+    goOn();
+    setCounted(({ note }) => ({ ...countedBy(counted.by), note }));
+  };
   const writeNote = (note: string) => setCounted((was) => ({ ...was, note }));
   const bySum = count.by === 'sum';
   useKey('Escape', onBack);
@@ -77,21 +81,50 @@ function Counting({ shift, onClosed, onBack, rules, of, begin }: CountingProps) 
           <ShouldBe shift={shift} />
           <ParkedAtClose />
         </div>
-        <Closing shift={shift} count={count} note={counted.note} onNote={writeNote} onClosed={onClosed} />
+        <Closing {...{ shift, of, count, onClosed }} note={counted.note} onNote={writeNote}>
+          {changed && <DrawerChanged onAgain={again} onIncluded={goOn} />}
+        </Closing>
       </div>
     </div>
   );
 }
 
+interface DrawerChangedProps {
+  readonly onAgain: () => void;
+  readonly onIncluded: () => void;
+}
+
+/** Only a person knows whether they counted before it or after. */
+function DrawerChanged({ onAgain, onIncluded }: DrawerChangedProps) {
+  return (
+    <TroubleNote trouble={drawerChanged}>
+      <div className={panel.row}>
+        <Button shortcut="F7" onPress={onAgain} testId="count-again">
+          {say('count.again')}
+        </Button>
+        <Button shortcut="F8" onPress={onIncluded} testId="count-included">
+          {say('count.included')}
+        </Button>
+      </div>
+    </TroubleNote>
+  );
+}
+
+const drawerChanged = { code: 'drawer_changed' } as const;
+
 interface ClosingProps {
   readonly shift: ShiftView;
+  /** The drawer as it was when this count was begun. */
+  readonly of: string;
+  /** What has to be decided before it may close. */
+  readonly children: ReactNode;
   readonly count: Count;
   readonly note: string;
   readonly onNote: (note: string) => void;
   readonly onClosed: (shiftId: string) => void;
 }
 
-function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
+function Closing({ shift, of, children, count, note, onNote, onClosed }: ClosingProps) {
   const { client, cache, ask } = useRegister();
   const { amount } = useForms();
   const { sum, left, piles } = count;
@@ -99,7 +132,13 @@ function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
   const noteWanted = trouble?.code === 'difference_note_missing';
   const close = async () => {
     const counts = piles.length > 0 ? { piles } : {};
-    const closed = await run({ counted: sum ?? 0, note, ...counts, ...(left === null ? {} : { left }) });
+    const closed = await run({
+      counted: sum ?? 0,
+      note,
+      drawerState: of,
+      ...counts,
+      ...(left === null ? {} : { left }),
+    });
     if (!closed) return;
     await cache.invalidateQueries({ queryKey: ask.shift.key() });
     cache.setQueryData(ask.shift.find.queryKey({ input: { shiftId: closed.id } }), closed);
@@ -108,7 +147,7 @@ function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
   return (
     <section className={`${panel.panel} ${styles.close}`}>
       {/* First, because the key that was refused stays in sight over what comes last. */}
-      <TroubleNote trouble={trouble} />
+      <CloseTrouble trouble={trouble}>{children}</CloseTrouble>
       {approval}
       <p className={styles.figure} data-testid="counted">
         <span>{say('shift.counted')}</span> {sum !== null && amount(sum)}
@@ -139,7 +178,7 @@ function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
         tone="primary"
         size="pay"
         shortcut={count.by === 'sum' ? 'Enter' : 'F9'}
-        disabled={busy || sum === null}
+        disabled={busy || sum === null || of !== shift.drawerState}
         onPress={() => void close()}
         testId="close-shift"
       >
@@ -147,6 +186,16 @@ function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
       </Button>
     </section>
   );
+}
+
+interface CloseTroubleProps {
+  readonly trouble: Trouble | null;
+  readonly children: ReactNode;
+}
+
+/** That the drawer changed is said as long as it is so, and not because it was the last "no". */
+function CloseTrouble({ trouble, children }: CloseTroubleProps) {
+  return children || <TroubleNote trouble={trouble?.code === 'drawer_changed' ? null : trouble} />;
 }
 
 /** What the manager is asked to agree to. */

@@ -8,23 +8,22 @@ import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
-import { MoveSheet } from '#renderer/screens/shift/move-sheet.tsx';
-import { OpenDrawerSheet } from '#renderer/screens/shift/open-drawer-sheet.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
+
+export type DrawerSheet = 'in' | 'out' | 'drawer';
 
 interface DrawerKeysProps {
   readonly shift: ShiftView;
   readonly onCount: () => void;
+  readonly onOpen: (sheet: DrawerSheet) => void;
 }
 
 /** What a hand does to the drawer between two sales. */
-export function DrawerKeys({ shift, onCount }: DrawerKeysProps) {
+export function DrawerKeys({ shift, onCount, onOpen: open }: DrawerKeysProps) {
   const { client } = useRegister();
-  const [sheet, open] = useState<'in' | 'out' | 'drawer' | null>(null);
   const [printed, setPrinted] = useState(false);
   const { run, busy, trouble, approval } = useApproved(client.shift.printX);
-  const close = () => open(null);
   const printX = async () => setPrinted((await run({})) !== null);
   return (
     <section className={`${panel.panel} ${styles.close}`}>
@@ -55,8 +54,6 @@ export function DrawerKeys({ shift, onCount }: DrawerKeysProps) {
         </output>
       )}
       {approval}
-      {(sheet === 'in' || sheet === 'out') && <MoveSheet way={sheet} onClose={close} />}
-      {sheet === 'drawer' && <OpenDrawerSheet onClose={close} />}
       <DrawerList shift={shift} />
       <span className={styles.spring} />
       <Button tone="primary" size="pay" shortcut="Enter" onPress={onCount} testId="count-shift">

@@ -5,11 +5,14 @@ import { Button } from '#renderer/components/button.tsx';
 import { Choice } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
+import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useShift } from '#renderer/register/use-till.ts';
 import { ReasonField } from '#renderer/components/reason-field.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { useMoveOnce } from '#renderer/screens/shift/use-move-once.ts';
@@ -17,6 +20,8 @@ import { say } from '#renderer/words/say.ts';
 
 interface MoveSheetProps {
   readonly way: 'in' | 'out';
+  /** The one whose drawer it was when this was opened. */
+  readonly shift: ShiftView;
   readonly onClose: () => void;
 }
 
@@ -33,7 +38,7 @@ interface Move {
 }
 
 /** Cash into or out of the drawer: how much, and why. */
-export function MoveSheet({ way, onClose }: MoveSheetProps) {
+export function MoveSheet({ way, shift, onClose }: MoveSheetProps) {
   const { client } = useRegister();
   const { amount } = useForms();
   const [entry, setEntry] = useState('');
@@ -45,6 +50,8 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
   const { run, busy, trouble, approval } = useApproved(({ expense: isExpense, ...move }: Move) =>
     makeOnce(way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }), move),
   );
+  const open = useShift();
+  const isOver = open !== undefined && open?.id !== shift.id;
   const value = entryValue(entry);
   const press = (key: string, most: number) => {
     setEntry((was) => pressKey(was, key, most));
@@ -74,12 +81,17 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
         </div>
       </div>
       <TroubleNote trouble={trouble} />
+      {isOver && (
+        <p role="alert" className={panel.attention}>
+          {say('move.isOver', { number: shift.number })}
+        </p>
+      )}
       {approval}
       <Button
         tone="primary"
         size="pay"
         shortcut="Enter"
-        disabled={busy || value === null}
+        disabled={busy || isOver || value === null}
         onPress={() => void next()}
         testId="move-go"
       >

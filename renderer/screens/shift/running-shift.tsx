@@ -6,7 +6,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { useNow } from '#renderer/register/use-till.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { CountShift } from '#renderer/screens/shift/count-shift.tsx';
-import { DrawerKeys } from '#renderer/screens/shift/drawer-keys.tsx';
+import { DrawerKeys, type DrawerSheet } from '#renderer/screens/shift/drawer-keys.tsx';
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { ShiftFigures } from '#renderer/screens/shift/shift-figures.tsx';
@@ -15,9 +15,10 @@ import { say } from '#renderer/words/say.ts';
 interface RunningShiftProps {
   readonly shift: ShiftView;
   readonly onClosed: (shiftId: string) => void;
+  readonly onOpen: (sheet: DrawerSheet) => void;
 }
 
-export function RunningShift({ shift, onClosed }: RunningShiftProps) {
+export function RunningShift({ shift, onClosed, onOpen }: RunningShiftProps) {
   const { moment } = useForms();
   const now = useNow();
   const [counting, setCounting] = useState(false);
@@ -44,7 +45,7 @@ export function RunningShift({ shift, onClosed }: RunningShiftProps) {
             </div>
           </div>
         </div>
-        <DrawerKeys shift={shift} onCount={() => setCounting(true)} />
+        <DrawerKeys shift={shift} onCount={() => setCounting(true)} onOpen={onOpen} />
       </div>
     </div>
   );

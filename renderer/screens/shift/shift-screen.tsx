@@ -2,13 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { KeysWait } from '#renderer/later-part.tsx';
+import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useShift } from '#renderer/register/use-till.ts';
 import { ClosedShift } from '#renderer/screens/shift/closed-shift.tsx';
+import type { DrawerSheet } from '#renderer/screens/shift/drawer-keys.tsx';
+import { MoveSheet } from '#renderer/screens/shift/move-sheet.tsx';
+import { OpenDrawerSheet } from '#renderer/screens/shift/open-drawer-sheet.tsx';
 import { OpenShift } from '#renderer/screens/shift/open-shift.tsx';
 import { RunningShift } from '#renderer/screens/shift/running-shift.tsx';
 
 export function ShiftScreen() {
+  const [open, setOpen] = useState<{ readonly sheet: DrawerSheet; readonly shift: ShiftView } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ShiftPage onOpen={(sheet, shift) => setOpen({ sheet, shift })} />
+      {/* Not on a page: what is keyed stays when another window closes the shift under it. */}
+      {open?.sheet === 'drawer' && <OpenDrawerSheet onClose={close} />}
+      {open && open.sheet !== 'drawer' && <MoveSheet way={open.sheet} shift={open.shift} onClose={close} />}
+    </>
+  );
+}
+
+interface ShiftPageProps {
+  readonly onOpen: (sheet: DrawerSheet, shift: ShiftView) => void;
+}
+
+function ShiftPage({ onOpen }: ShiftPageProps) {
   const shift = useShift();
   const { ask } = useRegister();
   const { data: earlier = [], isPending } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
@@ -21,7 +42,11 @@ export function ShiftScreen() {
   });
   if (shift && shift.id !== closedId) setClosedId(shift.id);
   if (shift === undefined) return <KeysWait />;
-  if (shift) return <RunningShift key={shift.id} shift={shift} onClosed={setClosedId} />;
+  if (shift) {
+    return (
+      <RunningShift key={shift.id} shift={shift} onClosed={setClosedId} onOpen={(sheet) => onOpen(sheet, shift)} />
+    );
+  }
   if (closed === undefined && closedId !== null) return <KeysWait />;
   if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
   // What stands in it moves the keys: a finger on one would miss.

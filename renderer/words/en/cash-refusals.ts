@@ -40,6 +40,11 @@ export const cashRefusals = {
     safe: shiftOpen,
     next: 'Key in what stays for the next shift: all of it, or less.',
   },
+  drawer_changed: {
+    happened: 'Cash came into this drawer or left it since this count was begun.',
+    safe: shiftOpen,
+    next: 'Count again, or say that it is in the count.',
+  },
   difference_note_missing: {
     happened: 'The count differs from what should be there by more than is allowed.',
     safe: shiftOpen,

@@ -36,11 +36,15 @@ export const drawerWords = {
   'drawer.takenBack': 'Taken back',
   'drawer.takeBackTitle': 'Take this entry back',
   'drawer.takeBackWhat': '{amount}, {reason}. An opposite entry is written; both stay on the report.',
+  'move.isOver':
+    'Shift {number} was closed in another window, and nothing of this was written down. Cash that was moved already was counted with it: tell whoever closed it. Else key it in again in the next shift.',
   'count.title': 'Count the drawer of shift {number}',
   'count.byPieces': 'Coins and notes',
   'count.bySum': 'One sum',
   'count.back': 'Back to shift',
   'count.pieces': 'How many of each',
+  'count.again': 'Count again',
+  'count.included': 'It is in the count',
   'count.left': 'Stays in the drawer',
   'count.unresolved':
     '{count, plural, one {The office refused # thing.} other {The office refused # things.}} Somebody whose role allows it has to agree; the report lists it.',

@@ -43,6 +43,11 @@ export const cashRefusals: Words<typeof english> = {
     safe: shiftOpen,
     next: 'Ketik yang tinggal untuk shift berikutnya: semuanya, atau kurang.',
   },
+  drawer_changed: {
+    happened: 'Sejak hitungan ini dimulai, ada uang tunai masuk atau keluar laci.',
+    safe: shiftOpen,
+    next: 'Hitung lagi, atau nyatakan bahwa itu sudah terhitung.',
+  },
   difference_note_missing: {
     happened: 'Selisih hitungan dengan yang seharusnya melebihi batas.',
     safe: shiftOpen,

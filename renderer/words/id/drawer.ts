@@ -39,11 +39,15 @@ export const drawerWords: Words<typeof english> = {
   'drawer.takenBack': 'Ditarik kembali',
   'drawer.takeBackTitle': 'Tarik kembali entri ini',
   'drawer.takeBackWhat': '{amount}, {reason}. Entri lawannya ditulis; keduanya tetap ada di laporan.',
+  'move.isOver':
+    'Shift {number} sudah ditutup di jendela lain, dan tidak ada yang dicatat dari sini. Uang yang sudah dipindahkan ikut terhitung: beri tahu yang menutupnya. Jika belum, ketik lagi di shift berikutnya.',
   'count.title': 'Hitung laci shift {number}',
   'count.byPieces': 'Koin dan lembaran',
   'count.bySum': 'Satu jumlah',
   'count.back': 'Kembali ke shift',
   'count.pieces': 'Berapa tiap pecahan',
+  'count.again': 'Hitung lagi',
+  'count.included': 'Sudah terhitung',
   'count.left': 'Tetap di laci',
   'count.unresolved':
     '{count, plural, other {Kantor menolak # hal.}} Orang yang perannya mengizinkan harus menyetujui; laporannya memuat ini.',
