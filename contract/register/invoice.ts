@@ -174,11 +174,11 @@ export const invoiceProcedures = {
       setOffStands,
     ],
   }),
-  /** Takes the place of the note before; an empty one takes it away. */
+  /** Takes the place of the note before; an empty one takes it away. With `before`, of that one and no other. */
   note: command([...changed], {
-    input: z.object({ invoiceId: z.string(), note: z.string().max(200) }),
+    input: z.object({ invoiceId: z.string(), note: z.string().max(200), before: z.string().optional() }),
     ...row,
-    refusals: [gone, shiftClosed, erased],
+    refusals: [gone, shiftClosed, erased, refusal('note_changed', { note: z.string() })],
   }),
   /** All that is owing, for the whole invoice or for some of its `lines`, by their place in it. */
   writeOff: command([...changed], {

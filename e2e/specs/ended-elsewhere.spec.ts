@@ -116,3 +116,31 @@ test('whoever changes a line hears that another window took it off, and keys on 
     await expect(sale.total).toHaveText('$2.10');
   });
 });
+
+test('a note takes the place of none that another window wrote meanwhile, unless whoever wrote it has seen that', async ({
+  register,
+}) => {
+  const { hands, page, invoices } = register;
+  const number = await register.sell([{ product: 'Flat white' }]);
+  const beside = await besideOf(register);
+  const writeBeside = async (note: string) => {
+    await beside.invoices.open(number);
+    await beside.hands.press('note-invoice');
+    await beside.hands.fill('note', note);
+    await beside.hands.press('note-confirm');
+    await expect(beside.hands.see('note-sheet')).toBeHidden();
+  };
+  await invoices.open(number);
+  await hands.press('note-invoice');
+  await writeBeside('Fetched on Friday');
+  await expect(hands.see('note')).toHaveValue('Fetched on Friday');
+  await hands.fill('note', 'Blue bag');
+  await writeBeside('Fetched on Monday');
+  await page.keyboard.press('Enter');
+  const told = hands.see('note-sheet').getByTestId('trouble');
+  await expect(told).toContainText('It now says “Fetched on Monday”.');
+  await hands.fill('note', 'Blue bag, Monday');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('note-sheet')).toBeHidden();
+  await expect(invoices.detail).toContainText('Blue bag, Monday');
+});

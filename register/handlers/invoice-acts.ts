@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findErased, insertErased } from '#db/tables/erased-invoices.ts';
-import { noteInvoice } from '#db/tables/invoice-notes.ts';
+import { findInvoiceNote, noteInvoice } from '#db/tables/invoice-notes.ts';
 import { invoiceLines, markRestored, markVoided } from '#db/tables/invoices.ts';
 import {
   changeWriteOff,
@@ -86,6 +86,8 @@ export const invoiceActs = {
   note: os.invoice.note.handler(({ input, context }) =>
     amendInvoice(context, input, ({ tx, invoice }) => {
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
+      const before = findInvoiceNote(tx, invoice.key) ?? invoice.note;
+      if (input.before !== undefined && input.before !== before) return refuse({ code: 'note_changed', note: before });
       const note = input.note.trim();
       noteInvoice(tx, invoice.key, note);
       return ok({ kind: 'invoice.note', note });

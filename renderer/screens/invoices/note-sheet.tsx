@@ -16,25 +16,23 @@ interface NoteSheetProps {
 
 export function NoteSheet({ invoice: { id, number, note }, onClose }: NoteSheetProps) {
   const { client } = useRegister();
-  const [text, setText] = useState(note);
+  // Nothing until it is written: another window may write meanwhile.
+  const [written, setWritten] = useState<{ readonly text: string; readonly before: string }>();
+  const text = written?.text ?? note;
   const { amend, busy, trouble } = useAmend(client.invoice.note, onClose);
+  const write = (typed: string) => setWritten({ text: typed, before: written?.before ?? note });
+  // What somebody wrote since was shown with the "no", and the next press is about that.
+  const before = trouble?.code === 'note_changed' ? trouble.note : (written?.before ?? note);
   return (
     <Sheet title={say('note.title', { number })} onClose={onClose} testId="note-sheet">
-      <Field
-        label={say('invoice.doNote')}
-        hint={say('note.hint')}
-        value={text}
-        onChange={setText}
-        testId="note"
-        first
-      />
+      <Field label={say('invoice.doNote')} hint={say('note.hint')} value={text} onChange={write} testId="note" first />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"
         size="pay"
         shortcut="Enter"
         disabled={busy || text.trim() === note}
-        onPress={() => void amend({ invoiceId: id, note: text })}
+        onPress={() => void amend({ invoiceId: id, note: text, before })}
         testId="note-confirm"
       >
         {say('note.do')}

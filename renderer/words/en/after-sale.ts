@@ -213,6 +213,11 @@ export const afterSaleRefusals = {
     safe: 'The invoice is as it was.',
     next: 'Void that return first.',
   },
+  note_changed: {
+    happened: 'Somebody changed this note meanwhile. It now says “{note}”.',
+    safe: 'Theirs is kept.',
+    next: 'Change yours if need be, then press once more to put it in its place.',
+  },
   invoice_erased: {
     happened: 'That invoice was erased.',
     safe: 'The invoice is as it was.',

@@ -222,6 +222,11 @@ export const afterSaleRefusals: Words<typeof englishRefusals> = {
     safe: 'Faktur tetap seperti semula.',
     next: 'Batalkan dulu retur itu.',
   },
+  note_changed: {
+    happened: 'Catatan ini baru saja diubah orang lain. Sekarang isinya “{note}”.',
+    safe: 'Catatan mereka tersimpan.',
+    next: 'Ubah catatan Anda bila perlu, lalu tekan sekali lagi untuk menggantikannya.',
+  },
   invoice_erased: {
     happened: 'Faktur itu sudah dihapus permanen.',
     safe: 'Faktur tetap seperti semula.',
