@@ -74,6 +74,32 @@ test('with text of 200 % a long amount is whole, and a "no" comes into sight', a
   expect(await isWhole(hands.see('misc-price'))).toBe(true);
 });
 
+for (const { textSize, ...size } of [
+  { textSize: 100, width: 1024, height: 768 },
+  { textSize: 100, width: 683, height: 512 },
+  { textSize: 150, width: 1024, height: 768 },
+  { textSize: 200, width: 1024, height: 768 },
+]) {
+  test(`whoever is asked why the drawer differs sees what they write, at ${textSize} % on ${size.width} × ${size.height}`, async ({
+    register,
+  }) => {
+    const { hands, page, shift } = register;
+    await page.evaluate((view) => localStorage.setItem('tillkeep.view', JSON.stringify(view)), { textSize });
+    await page.setViewportSize(size);
+    await page.reload();
+    await shift.count('10.00');
+    await page.keyboard.press('Enter');
+    await expect(hands.see('trouble')).toContainText('write a note that says why');
+    const note = hands.see('shift-note');
+    await expect(note).toBeFocused();
+    await expect.poll(() => liesFree(note)).toBe(true);
+    await expect(hands.see('trouble')).toBeInViewport({ ratio: 0.9 });
+    await hands.type('A coin fell');
+    await expect(note).toHaveValue('A coin fell');
+    expect(await liesFree(note)).toBe(true);
+  });
+}
+
 test('with text of 200 % nothing lies on what is read or pressed', async ({ register }) => {
   const { hands, page, sale, invoices, shift } = register;
   const number = await register.sell([{ product: 'Club sandwich', quantity: 2 }]);
@@ -249,5 +275,13 @@ function hidden(page: Page): Promise<string[]> {
         });
       })
       .map((of) => of.getAttribute('data-testid') ?? of.textContent.slice(0, 30));
+  });
+}
+
+/** Nothing lies on its first row or its last. */
+function liesFree(thing: Locator): Promise<boolean> {
+  return thing.evaluate((it) => {
+    const { left, top, bottom, width } = it.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((row) => document.elementFromPoint(left + width / 2, row) === it);
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
@@ -129,7 +129,7 @@ function Closing({ shift, of, children, count, note, onNote, onClosed }: Closing
   const { amount } = useForms();
   const { sum, left, piles } = count;
   const { run, busy, trouble, approval } = useApproved(client.shift.close, <Why shift={shift} sum={sum} />);
-  const noteWanted = trouble?.code === 'difference_note_missing';
+  const { wanted: noteWanted, place } = useNoteWanted(trouble);
   const close = async () => {
     const counts = piles.length > 0 ? { piles } : {};
     const closed = await run({
@@ -144,10 +144,16 @@ function Closing({ shift, of, children, count, note, onNote, onClosed }: Closing
     cache.setQueryData(ask.shift.find.queryKey({ input: { shiftId: closed.id } }), closed);
     onClosed(closed.id);
   };
+  const noteField = (
+    <div ref={place}>
+      <WordsField label={say('shift.note')} value={note} onChange={onNote} testId="shift-note" first={noteWanted} />
+    </div>
+  );
   return (
     <section className={`${panel.panel} ${styles.close}`}>
       {/* First, because the key that was refused stays in sight over what comes last. */}
       <CloseTrouble trouble={trouble}>{children}</CloseTrouble>
+      {noteWanted && noteField}
       {approval}
       <p className={styles.figure} data-testid="counted">
         <span>{say('shift.counted')}</span> {sum !== null && amount(sum)}
@@ -165,14 +171,7 @@ function Closing({ shift, of, children, count, note, onNote, onClosed }: Closing
       >
         <span>{say('count.left')}</span> <span>{amount(left ?? sum ?? 0)}</span>
       </Button>
-      <WordsField
-        key={String(noteWanted)}
-        label={say('shift.note')}
-        value={note}
-        onChange={onNote}
-        testId="shift-note"
-        first={noteWanted}
-      />
+      {!noteWanted && noteField}
       <span className={styles.spring} />
       <Button
         tone="primary"
@@ -186,6 +185,16 @@ function Closing({ shift, of, children, count, note, onNote, onClosed }: Closing
       </Button>
     </section>
   );
+}
+
+/** Right below what asks for it. With a large text the last key would lie on it once that has come into sight. */
+function useNoteWanted(trouble: Trouble | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const asked = trouble?.code === 'difference_note_missing' ? trouble : null;
+  useEffect(() => {
+    if (asked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  return { wanted: asked !== null, place };
 }
 
 interface CloseTroubleProps {
