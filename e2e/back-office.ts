@@ -61,6 +61,7 @@ export interface BackOffice {
   /** As when its store is put back from a copy of before. */
   lose(numbers: readonly string[]): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
+  dropMethod(name: string): Promise<void>;
   renameCategory(from: string, to: string): Promise<void>;
   /** Takes a tax off the list and makes another. */
   replaceTax(from: string, to: InputOf<typeof taxCreate>): Promise<void>;
@@ -153,8 +154,12 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
 }
 
 /** What a shop decides at the office now and then. */
-function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTax' | 'dropGoods'> {
+function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTax' | 'dropGoods' | 'dropMethod'> {
   return {
+    async dropMethod(name) {
+      const { store } = shop.backOffice.service;
+      await store.deleteFrom('paymentMethod').where('name', '=', name).execute();
+    },
     dropGoods: (name) => shop.ok(variantDelete, { Code: product(name).code }),
     renameCategory: (from, to) => shop.ok(categoryUpdate, { Name: from, Rename: to, Discontinued: false }),
     async replaceTax(from, to) {

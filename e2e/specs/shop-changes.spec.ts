@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { besideOf } from '#e2e/pages/beside.ts';
 
 test('a category that is renamed at the office leaves no empty shelf on the till that shows it', async ({
   register,
@@ -38,4 +39,28 @@ test('a tax that is replaced at the office is told to a manager, who goes on wit
   const number = await register.sell([{ product: 'Club sandwich' }]);
   await register.officeHas(2);
   expect(await backOffice.invoices()).toMatchObject([{ Number: number, TaxType: 'Tax 11%' }]);
+});
+
+test('a key of the pay screen takes by nothing else when the office drops its way to pay meanwhile', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  const beside = await besideOf(register);
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  await expect(hands.see('tender-card')).toContainText('F6');
+  const next = await hands
+    .see('tender-transfer')
+    .getByText(/^F\d+$/)
+    .textContent();
+  await backOffice.dropMethod('Card');
+  await beside.sync.look();
+  await beside.hands.press('copy-now');
+  await expect(hands.see('tender-card')).toBeHidden();
+  await page.keyboard.press('F6');
+  await expect(hands.see('tender-transfer')).toContainText(next ?? '');
+  await expect(hands.see('pay-screen')).toBeVisible();
+  await page.keyboard.press('F5');
+  await sale.finishedNumber();
 });
