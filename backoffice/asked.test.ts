@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -164,6 +165,37 @@ describe('a body', () => {
     expect((await shop.send({ method: 'POST', path, body })).status).toBe(400);
   });
 });
+
+describe('a body of a program from before UTF-8', () => {
+  const body = Buffer.from(JSON.stringify({ Name: 'Café' }), 'latin1');
+
+  it.each(['application/json', 'application/json; charset=iso-8859-1'])('is refused as %s', async (type) => {
+    expect(await sendBytes(shop, body, { 'content-type': type })).toEqual([
+      400,
+      { Message: 'The request body is not in UTF-8.' },
+    ]);
+    const names = (await shop.ok(categoryList, {})).map(({ Name }: { Name: string }) => Name);
+    expect(names.filter((name: string) => name.startsWith('Caf'))).not.toContain('Caf\uFFFD');
+  });
+
+  it('is refused as packed where it is', async () => {
+    expect(await sendBytes(shop, gzipSync(body), { 'content-encoding': 'gzip' })).toEqual([
+      415,
+      { Message: 'The request body is encoded as gzip, which is not read here: send it as it is.' },
+    ]);
+  });
+});
+
+async function sendBytes(
+  { backOffice, token }: OpenShop,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+) {
+  const address = new URL('/api/v3/Category', backOffice.url);
+  const all = { ...headers, authorization: `Bearer ${token}` };
+  const reply = await fetch(address, { method: 'POST', headers: all, body });
+  return [reply.status, await reply.json()];
+}
 
 /** Sends up to a hundred megabytes; a line that is cut while it sends may take the answer with it. */
 function endOf({ backOffice, token }: OpenShop, headers: Record<string, string>): Promise<number | 'cut'> {

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Rejection } from '#backoffice/rejection.ts';
@@ -6,9 +8,10 @@ import { Rejection } from '#backoffice/rejection.ts';
 export function readBodies(app: FastifyInstance): void {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>
-    isForm(request) ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body),
-  );
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const text = textOf(request, body);
+    return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
+  });
 }
 
 /** The parameters of a request: those of the query and the path, overridden by those of the body. */
@@ -29,6 +32,15 @@ function basicCredential(request: FastifyRequest): Record<string, unknown> {
   if (encoded === undefined) return {};
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(/:(.*)/s);
   return { client_id: id, client_secret: secret };
+}
+
+function textOf({ headers }: FastifyRequest, body: Buffer): string {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity')
+    throw new Rejection(415, `The request body is encoded as ${encoding}, which is not read here: send it as it is.`);
+  // Read as what it is not, every name with an accent would have a blot for ever.
+  if (!isUtf8(body)) throw new Rejection(400, 'The request body is not in UTF-8.');
+  return body.toString('utf8');
 }
 
 function parseJson(body: string): unknown {
