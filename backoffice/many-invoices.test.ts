@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { transfersOf } from '#backoffice/routes/barcode.ts';
+import { matchingBills } from '#backoffice/routes/bill.ts';
 import { matchingEstimates } from '#backoffice/routes/estimate.ts';
 import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
 import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
@@ -14,6 +15,7 @@ import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { numbered, type NumberedTable } from '#backoffice/store/numbers.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
+import { boughtAfter } from '#backoffice/store/stock/bills.ts';
 import { pageSent } from '#backoffice/store/stock/deliveries.ts';
 import { movedBy } from '#backoffice/store/stock/stock-pace.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
@@ -124,6 +126,24 @@ describe('with a million invoices', () => {
     const every = await planOf(await pageOfTransfers(db, {}));
     expect(every[0]).toBe('SCAN transfer USING INDEX transfer_by_date');
     expect([...from, ...every]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it('a bill that comes in looks at no line of those before it', async () => {
+    const [first, second] = await planOf(boughtAfter(db, { date: '2026-11-01', seq: 5 }));
+    expect(first).toMatch(/^SEARCH bill USING INDEX bill_by_date \(date>\?\)$/);
+    expect(second).toMatch(/^SEARCH bill_line USING INDEX sqlite_autoindex_bill_line_1 \(bill_id=\?\)$/);
+  });
+
+  it.each([
+    ['of all outlets', {}, 'SCAN bill USING INDEX bill_by_date'],
+    ['of a time', { From: '2026-11-01' }, 'SEARCH bill USING INDEX bill_by_date (date>?)'],
+    ['of an outlet', { Outlet: ['Kemang'] }, 'SEARCH bill USING INDEX bill_of_outlet_by_date (outlet_id=?)'],
+  ])('a page of bills %s walks them in their own order', async (_, filter, walk) => {
+    const { bills } = await matchingBills(db, filter);
+    const plan = await planOf(bills.selectAll().orderBy('date', 'desc').orderBy('seq', 'desc').limit(20));
+    expect(plan).toEqual([walk]);
+    const [counted] = await planOf(bills.select(({ fn }) => fn.countAll().as('count')));
+    expect(counted).toContain('USING COVERING INDEX');
   });
 
   it('the labels of a delivery are found by its number', async () => {

@@ -32,6 +32,7 @@ import { manyOrders } from '#backoffice/migrations/0032-many-orders.ts';
 import { ofACustomer } from '#backoffice/migrations/0033-of-a-customer.ts';
 import { linesOfGoods } from '#backoffice/migrations/0034-lines-of-goods.ts';
 import { transfersByDate } from '#backoffice/migrations/0035-transfers-by-date.ts';
+import { billsByDate } from '#backoffice/migrations/0036-bills-by-date.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   ofACustomer,
   linesOfGoods,
   transfersByDate,
+  billsByDate,
 ];

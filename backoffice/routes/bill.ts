@@ -22,6 +22,7 @@ import {
 } from '#backoffice/store/stock/bills.ts';
 import { loadBill, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf } from '#backoffice/store/many.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadMethods, matchTenders, type Tender } from '#backoffice/store/invoices/payments.ts';
@@ -229,21 +230,30 @@ async function refuseDelivered(db: Store, bill: Bill): Promise<void> {
 }
 
 async function pageOfBills(db: Store, input: ParsedInput<typeof billList>) {
-  const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
-  const names = new Map(outlets.map(({ id, name }) => [id, name]));
-  let bills = db.selectFrom('bill').where('outletId', 'in', anyOf([...names.keys()]));
-  if (input.From) bills = bills.where('date', '>=', input.From);
-  if (input.To) bills = bills.where('date', '<=', input.To);
-  const size = input.PageSize ?? 20;
+  const { bills, names } = await matchingBills(db, input);
+  const { size, skip } = limitsOf(input);
   const rows = await bills
     .selectAll()
     .orderBy('date', 'desc')
     .orderBy('seq', 'desc')
     .limit(size)
-    .offset(((input.PageNumber ?? 1) - 1) * size)
+    .offset(skip)
     .execute();
   const { count } = await bills.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   return { rows: rows.map((bill) => toListItem(bill, names)), count: Number(count) };
+}
+
+/** One outlet has its bills in order, and so have all of them; a list of some has them sorted anew. */
+export async function matchingBills(db: Store, input: ParsedInput<typeof billList>) {
+  const names = await outletNames(db);
+  const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+  const [first, ...others] = outlets.map(({ id }) => id);
+  let bills = db.selectFrom('bill');
+  if (first !== undefined && others.length === 0) bills = bills.where('outletId', '=', first);
+  else if (outlets.length < names.size) bills = bills.where('outletId', 'in', anyOf(outlets.map(({ id }) => id)));
+  if (input.From) bills = bills.where('date', '>=', input.From);
+  if (input.To) bills = bills.where('date', '<=', input.To);
+  return { bills, names };
 }
 
 function toListItem(bill: Bill, names: ReadonlyMap<string, string>) {

@@ -94,20 +94,22 @@ export async function replaceBillLines(db: Store, bill: Bill, lines: readonly Bi
 
 /** The last price paid is what the next order expects to pay. */
 export async function expectPrices(db: Store, bill: Bill, lines: readonly BillInputLine[]): Promise<void> {
-  const later = await boughtAfter(db, bill);
+  const later = new Set((await boughtAfter(db, bill).execute()).map(({ variantId }) => variantId));
   for (const { variant, Price } of lines.filter((line) => !later.has(line.variant.id)))
     await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
 }
 
-async function boughtAfter(db: Store, { date, seq }: Bill): Promise<Set<string>> {
-  const rows = await db
+/** The bills from its own day on are gone through, of one that just came in hardly any. */
+export function boughtAfter(db: Store, { date, seq }: Pick<Bill, 'date' | 'seq'>) {
+  // In SQLite this says which comes first: by itself it would go through every line there ever was.
+  return db
     .selectFrom('bill')
-    .innerJoin('billLine', 'billLine.billId', 'bill.id')
+    .crossJoin('billLine')
     .select('billLine.variantId')
     .distinct()
-    .where((eb) => eb.or([eb('bill.date', '>', date), eb.and([eb('bill.date', '=', date), eb('bill.seq', '>', seq)])]))
-    .execute();
-  return new Set(rows.map(({ variantId }) => variantId));
+    .where('bill.date', '>=', date)
+    .where((eb) => eb.or([eb('bill.date', '>', date), eb('bill.seq', '>', seq)]))
+    .whereRef('billLine.billId', '=', 'bill.id');
 }
 
 /** Detail shows no serials, so goods that come back without naming any have those they had, unless they are too few for them. */
