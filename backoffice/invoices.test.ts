@@ -222,6 +222,8 @@ describe('a return', () => {
       docs.map(({ Number: number }) => number).toReversed(),
     );
     expect(listed[0].EventDate).toBe(`${Date}T18:04:05.000`);
+    await shop.ok(invoiceUpdate, sale({ Date, Number: listed[0].Number }));
+    expect(await shop.ok(invoiceReturn, { From: Date, To: Date })).toHaveLength(2);
   });
 
   it('takes back what its invoice sold and no more, and holds the invoice', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transfersOf } from '#backoffice/routes/barcode.ts';
 import { matchingBills } from '#backoffice/routes/bill.ts';
 import { matchingEstimates } from '#backoffice/routes/estimate.ts';
+import { matchingReturns } from '#backoffice/routes/invoice.ts';
 import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
 import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
@@ -126,6 +127,16 @@ describe('with a million invoices', () => {
     const every = await planOf(await pageOfTransfers(db, {}));
     expect(every[0]).toBe('SCAN transfer USING INDEX transfer_by_date');
     expect([...from, ...every]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it.each([
+    ['everywhere', { From: '2026-01-01', To: '2026-12-31' }, 'invoice_of_return (date>? AND date<?)'],
+    ['of an outlet', { Outlet: ['Kemang'] }, 'invoice_of_return_at_outlet (outlet_id=?)'],
+  ])('a page of what came back %s looks at no other invoice', async (_, filter, walk) => {
+    const query = (await matchingReturns(db, filter)).selectAll().orderBy('date', 'desc').orderBy('seq', 'desc');
+    const [first, ...others] = await planOf(query.limit(20));
+    expect(first).toBe(`SEARCH invoice USING INDEX ${walk}`);
+    expect(others).not.toContain('USE TEMP B-TREE FOR ORDER BY');
   });
 
   it('a bill that comes in looks at no line of those before it', async () => {

@@ -5,6 +5,7 @@ import { setUp } from '#backoffice/migrations/0001-set-up.ts';
 import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
 import { sales } from '#backoffice/migrations/0003-sales.ts';
 import { migrations } from '#backoffice/migrations/index.ts';
+import { matchingReturns } from '#backoffice/routes/invoice.ts';
 import { migrate } from '#backoffice/store/migrate.ts';
 import { sqliteDialect } from '#backoffice/store/sqlite.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
@@ -139,5 +140,36 @@ it('knows of an older order that is open whose drawer has its deposit', async ()
     { id: 'nothing paid', shiftId: null },
     { id: 'invoiced', shiftId: null },
   ]);
+  await store.destroy();
+});
+
+it('knows of older invoices which took goods back', async () => {
+  const store = new Kysely<Tables>({ dialect: sqliteDialect(':memory:'), plugins: [new CamelCasePlugin()] });
+  await migrate(
+    store,
+    migrations.filter(({ version }) => version < 37),
+  );
+  await sql`INSERT INTO outlet (id, name, code) VALUES ('o', 'Kemang', 'KMG')`.execute(store);
+  await sql`INSERT INTO variant (id, product_id, product_code, product, category, category_key, model, name, code, type,
+      unit_cost, unit_price, taxable, created)
+    VALUES ('v', 'p', 'P', 'Tea', 'Drinks', 'Drinks/', '', 'Tea', 'tea', 'Standard', 40, 100, 0, '')`.execute(store);
+  for (const [id, gross, quantity, original] of [
+    ['sold', 8, 1, null],
+    ['returned', -8, -1, 'sold'],
+    ['swapped', 8, -1, null],
+  ] as const) {
+    await sql`INSERT INTO invoice (id, outlet_id, number, date, tag, created, creator_id, discount1, discount2, discount_amount,
+        gross, discount_total, tax_type, tax_rate_millionths, tax, sales, sales_and_tax, paid, payment, status, fulfillment,
+        reference_invoice_id)
+      VALUES (${id}, 'o', ${id}, '2026-01-01', 'Store', '', '', 0, 0, 0, ${gross}, 0, 'No Tax', 0, 0, 8, 8, 8, 'Paid', 'Active',
+        'Sent', ${original})`.execute(store);
+    await sql`INSERT INTO invoice_line (invoice_id, position, variant_id, code, name, quantity, price, discount,
+        discount_amount, sales, taxable, stocked)
+      VALUES (${id}, 0, 'v', 'tea', 'Tea', ${quantity}, 8, 0, 0, 8, 0, 1)`.execute(store);
+  }
+
+  await migrate(store);
+  const returns = (await matchingReturns(store, {})).select('id').orderBy('seq');
+  expect(await returns.execute()).toEqual([{ id: 'returned' }, { id: 'swapped' }]);
   await store.destroy();
 });

@@ -33,6 +33,7 @@ import { ofACustomer } from '#backoffice/migrations/0033-of-a-customer.ts';
 import { linesOfGoods } from '#backoffice/migrations/0034-lines-of-goods.ts';
 import { transfersByDate } from '#backoffice/migrations/0035-transfers-by-date.ts';
 import { billsByDate } from '#backoffice/migrations/0036-bills-by-date.ts';
+import { goodsBack } from '#backoffice/migrations/0037-goods-back.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   linesOfGoods,
   transfersByDate,
   billsByDate,
+  goodsBack,
 ];

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 
 import {
   invoiceCreate,
@@ -82,11 +82,10 @@ export const invoiceRoutes = [
   reads(invoiceGetCountMultipleOutlet, async ({ input, db }) => ({ Count: await countInvoices(db, input) })),
   reads(invoiceReturn, async ({ input, db }) => {
     const { size, skip } = limitsOf(input);
-    const query = await matching(db, input);
+    const query = await matchingReturns(db, input);
     const returns = await query
       .selectAll()
       .select(rungUp.as('rungUp'))
-      .where((eb) => eb.or([eb('referenceInvoiceId', 'is not', null), eb('gross', '<', 0), eb.exists(goodsBack(eb))]))
       .orderBy('date', 'desc')
       .orderBy('seq', 'desc')
       .limit(size)
@@ -118,7 +117,14 @@ export const invoiceRoutes = [
 ];
 
 /** Also where no receipt was there, and what was given out instead is worth as much or more. */
-function goodsBack(eb: ExpressionBuilder<Tables, 'invoice'>) {
+export async function matchingReturns(db: Store, filter: InvoiceFilter) {
+  // As the index of these is written, so that it is seen that it has them all.
+  return (await matching(db, filter))
+    .where(sql<SqlBool>`coalesce(goods_back, 1) = 1`)
+    .where((eb) => eb.or([eb('referenceInvoiceId', 'is not', null), eb('gross', '<', 0), eb.exists(linesBack(eb))]));
+}
+
+function linesBack(eb: ExpressionBuilder<Tables, 'invoice'>) {
   return eb
     .selectFrom('invoiceLine')
     .select('invoiceLine.position')

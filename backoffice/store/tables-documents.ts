@@ -15,6 +15,7 @@ export interface DocumentTables {
   readonly orderDocument: OrderTable;
   readonly invoiceJoin: JoinTable;
   readonly mail: MailTable;
+  readonly notification: NotificationTable;
   readonly comment: CommentTable;
   readonly supplier: SupplierTable;
   readonly pointEntry: PointEntryTable;
@@ -79,6 +80,19 @@ interface MailTable {
   recipient: string;
   subject: string;
   body: string;
+  created: string;
+}
+
+interface NotificationTable {
+  seq: Generated<number>;
+  id: string;
+  objectId: string;
+  outletName: string;
+  header: string;
+  body: string;
+  url: string;
+  kind: string;
+  kindId: string;
   created: string;
 }
 

@@ -26,7 +26,6 @@ export interface Tables extends GoodsTables, PricingTables, DocumentTables {
   readonly invoiceLine: InvoiceLineTable;
   readonly payment: PaymentTable;
   readonly writeOff: WriteOffTable;
-  readonly notification: NotificationTable;
   readonly migration: { version: number };
 }
 
@@ -214,6 +213,8 @@ interface InvoiceTable {
   pointsEarned: Generated<number>;
   /** The invoice this one takes goods back from. */
   referenceInvoiceId: string | null;
+  /** Whether it takes any goods back, with an invoice or without; null where an older back office wrote it. */
+  goodsBack: Bit | null;
   joinId: string | null;
   logisticServiceCode: string | null;
 }
@@ -273,19 +274,6 @@ interface WriteOffTable {
   items: string | null;
   created: string;
   createdBy: string;
-}
-
-interface NotificationTable {
-  seq: Generated<number>;
-  id: string;
-  objectId: string;
-  outletName: string;
-  header: string;
-  body: string;
-  url: string;
-  kind: string;
-  kindId: string;
-  created: string;
 }
 
 export type Outlet = Selectable<OutletTable>;

@@ -79,10 +79,19 @@ export async function draftInvoice(
     ...toInvoice({ ...asked, input }, identity, worked),
     shiftId: shift?.id ?? null,
     referenceInvoiceId: original?.id ?? null,
+    goodsBack: Number(takesGoodsBack(original, figures, lines)),
     fulfillmentOutletId: await fulfilledAt(db, input),
     pointsEarned: await earnedBy(db, { was, lines, references, settings, original }),
   };
   return { invoice, lines, references };
+}
+
+function takesGoodsBack(
+  original: Invoice | undefined,
+  { gross }: InvoiceFigures,
+  lines: readonly InvoiceLine[],
+): boolean {
+  return original !== undefined || gross < 0 || lines.some(({ quantity }) => quantity < 0);
 }
 
 async function fulfilledAt(db: Store, { FulfillmentOutlet: name }: InvoiceInput): Promise<string | null> {
