@@ -9,6 +9,7 @@ import { outletList } from '#contract/v3/outlet.ts';
 import { shiftOpen } from '#contract/v3/shift.ts';
 import { variantGetByListCode } from '#contract/v3/variant.ts';
 
+import { walkedIds } from '#backoffice/store/invoices/id-pages.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -35,6 +36,11 @@ it('an ID in capitals names the same document in a query, a path and a body', as
   const [before = '', after] = [first.ID, second.ID].toSorted();
   const page = await shop.ok(invoiceListIDByKeyset, { From: day, To: day, AfterID: before.toUpperCase() });
   expect(page.Data).toEqual([after]);
+  // Of very many they are found in another way.
+  const walked = await walkedIds(shop.backOffice.service.store, { From: day, To: day }, { after: before, size: 10 });
+  expect(await walked.execute()).toEqual([{ id: after }]);
+  const others = await walkedIds(shop.backOffice.service.store, { From: day, Bin: true }, { after: '', size: 10 });
+  expect(await others.execute()).toEqual([]);
 
   const { ID: joined } = await shop.ok(invoiceJoinCreate, {
     OutletID: outletId.toUpperCase(),

@@ -10,6 +10,7 @@ import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { pageOfTransfers } from '#backoffice/routes/transfer-order.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
+import { walkedIds } from '#backoffice/store/invoices/id-pages.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { openOrders } from '#backoffice/store/invoices/open-orders.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
@@ -127,6 +128,16 @@ describe('with a million invoices', () => {
     const every = await planOf(await pageOfTransfers(db, {}));
     expect(every[0]).toBe('SCAN transfer USING INDEX transfer_by_date');
     expect([...from, ...every]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it('a page of their IDs after one of them walks the IDs', async () => {
+    for (const outlets of [{}, { Outlet: ['Kemang'] }]) {
+      const filter = { From: '2026-01-01', To: '2026-12-31', ...outlets };
+      expect(await planOf(await walkedIds(db, filter, { after: 'some', size: 100 }))).toEqual([
+        'SEARCH walked USING COVERING INDEX sqlite_autoindex_invoice_1 (id>?)',
+        'SEARCH invoice EXISTS USING INDEX sqlite_autoindex_invoice_1 (id=?)',
+      ]);
+    }
   });
 
   it.each([

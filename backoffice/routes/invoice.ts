@@ -25,6 +25,7 @@ import {
 import { reads, readsAfterOthers, writes, writesTogether } from '#backoffice/http/route.ts';
 import { updateInvoice } from '#backoffice/routes/invoice-change.ts';
 import { createInvoice, createInvoices } from '#backoffice/routes/invoice-create.ts';
+import { idsAfter } from '#backoffice/store/invoices/id-pages.ts';
 import {
   countInvoices,
   type Extras,
@@ -105,12 +106,7 @@ export const invoiceRoutes = [
   }),
   readsAfterOthers(invoiceListIDByKeyset, async ({ input, db }) => {
     const size = input.PageSize ?? 100;
-    let query = (await matching(db, input))
-      .select('id')
-      .orderBy('id')
-      .limit(size + 1);
-    if (input.AfterID) query = query.where('id', '>', input.AfterID);
-    const ids = (await query.execute()).map(({ id }) => id);
+    const ids = await idsAfter(db, input, { after: input.AfterID ?? '', size: size + 1 });
     const Data = ids.slice(0, size);
     return { Data, LastID: Data.at(-1) ?? null, HasMore: ids.length > size };
   }),
