@@ -40,6 +40,13 @@ it('a bill that is written anew without its serials, which are not shown, keeps 
   expect(await inStock()).toEqual([]);
 });
 
+it.each([true, 'Female', 'Unknown'])('a bill is of a supplier whose gender is told as %s', async (Gender) => {
+  const { bill, code } = await written();
+  const Variants = [{ Code: code, Quantity: 2, Price: 5 }];
+  const { ID } = await shop.ok(billCreate, { ...bill, Supplier: { Name: 'Farm', Gender }, Variants });
+  expect(await shop.ok(billDetail, { ID })).toMatchObject({ Supplier: 'Farm' });
+});
+
 it.each(['Received', 'Waiting'] as const)('a bill %s is taken as it was told, and is what it was', async (Delivery) => {
   const { code, bill } = await written();
   const Supplier = { Name: `Farm ${code}`, Code: `farm-${code}`, Phone: '1' };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { customerByEmail } from '#contract/v3/customer-lookup.ts';
+import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
 import { inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
 import {
   invoiceCreate,
@@ -25,6 +27,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an invoice', () => {
+  it('is for a customer as any of their records tells them', async () => {
+    await shop.ok(customerCreate, { Name: 'Rudi', Code: 'RUDI', Email: 'rudi@customers.example', Gender: true });
+    const whole = await shop.ok(customerDetail, { Code: 'RUDI' });
+    const reduced = await shop.ok(customerByEmail, { Email: whole.Email });
+    expect([whole.Gender, reduced.Gender]).toEqual(['Male', true]);
+    for (const Customer of [whole, reduced]) {
+      const { ID } = await shop.ok(invoiceCreate, invoice({ Customer }));
+      expect((await shop.ok(invoiceDetail, { ID })).Customer).toMatchObject({ Name: 'Rudi', Code: 'RUDI' });
+    }
+  });
+
   it('is added up by the back office itself and reads back as it was sent', async () => {
     const sale = invoice({
       Register: 'Kemang Till 1',

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, integerBetween, percent, requiredText, says, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  gender,
+  integer,
+  integerBetween,
+  percent,
+  requiredText,
+  says,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   documentKey,
@@ -35,7 +45,7 @@ const supplier = z.preprocess(
       Email: assumed(text.nullish()),
       Phone: assumed(text.nullish()),
       Address: assumed(text.nullish()),
-      Gender: assumed(text.nullish()),
+      Gender: assumed(z.union([gender, text]).nullish()),
     })
     .nullish(),
 );

@@ -4,6 +4,7 @@ import {
   assumed,
   day,
   flag,
+  gender,
   guid,
   guidList,
   integer,
@@ -147,11 +148,6 @@ const dayInWords = z
   .pipe(day);
 
 const customerDay = z.union([day, dayInWords], { error: says('must be a date such as 2026-01-31 or 31 Jan 2026') });
-
-/** As the full shape has it, or the reduced one. */
-const gender = z.union([flag, z.enum(['Male', 'Female']).transform((word) => word === 'Male')], {
-  error: says('must be true or false, or Male or Female'),
-});
 
 /** Every member a customer can be written with. */
 export const customerFields = {

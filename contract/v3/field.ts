@@ -17,6 +17,11 @@ export const requiredText = text.refine((value) => value.trim() !== '', { error:
 
 export const flag = z.union([z.boolean(), z.stringbool()], { error: says('must be true or false') });
 
+/** As the full shape of a customer has it, or the reduced one. */
+export const gender = z.union([flag, z.enum(['Male', 'Female']).transform((word) => word === 'Male')], {
+  error: says('must be true or false, or Male or Female'),
+});
+
 export const integer = z.union(
   [
     z.int(),

@@ -5,6 +5,7 @@ import {
   day,
   decimal,
   flag,
+  gender,
   guid,
   integer,
   integerBetween,
@@ -26,7 +27,7 @@ const customerInput = z.object({
   Phone: assumed(text.nullish()),
   Code: assumed(text.nullish()),
   Address: assumed(text.nullish()),
-  Gender: assumed(flag.nullish()),
+  Gender: assumed(gender.nullish()),
 });
 
 const lineFields = {
@@ -134,6 +135,7 @@ export const invoiceCustomer = z.looseObject({
   Mobile: assumed(text.nullish()),
   Phone: assumed(text.nullish()),
   Address: assumed(text.nullish()),
+  Gender: assumed(flag.nullish()),
 });
 
 /** How an estimate or a sales order shows who made it and what its head takes off. */
