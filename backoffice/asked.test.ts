@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +17,8 @@ import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { reportDailySales, reportSalesAggregate } from '#contract/v3/report.ts';
 import { variantList } from '#contract/v3/variant.ts';
 
+import { createApp } from '#backoffice/http/app.ts';
+import { routes } from '#backoffice/routes/index.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -184,6 +188,20 @@ describe('a body of a program from before UTF-8', () => {
       { Message: 'The request body is encoded as gzip, which is not read here: send it as it is.' },
     ]);
   });
+});
+
+it('a request of which nothing more comes is given up', async () => {
+  const { service } = shop.backOffice;
+  const app = createApp(service, { routes, report: () => undefined, faultConsole: false, longestArrivalMs: 200 });
+  try {
+    const { port, hostname } = new URL(await app.listen({ port: 0 }));
+    const line = connect(Number(port), hostname);
+    const head = `POST /api/v3/Category HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${shop.token}`;
+    line.write(`${head}\r\nContent-Length: 50\r\n\r\n{"Name"`);
+    expect(await text(line)).toMatch(/^HTTP\/1.1 408 /);
+  } finally {
+    await app.close();
+  }
 });
 
 async function sendBytes(

@@ -12,19 +12,28 @@ import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/
 import type { Service } from '#backoffice/service.ts';
 
 const largestBody = 5 * 1024 * 1024;
+const fiveMinutesMs = 300_000;
 
 export interface AppOptions {
   readonly routes: readonly Route[];
   readonly report: Report;
   readonly faultConsole: boolean;
+  /** How long a request may take to arrive; as long as a till waits before it sends again, without. */
+  readonly longestArrivalMs?: number;
 }
 
 /** The v3 service over HTTP: one route a method and path of the operation table. */
-export function createApp(service: Service, { routes, report, faultConsole }: AppOptions): FastifyInstance {
+export function createApp(
+  service: Service,
+  { routes, report, faultConsole, longestArrivalMs = fiveMinutesMs }: AppOptions,
+): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: largestBody,
     keepAliveTimeout: 15_000,
+    // Of a till whose line broke in the middle of a request nothing more comes, and its connection would be kept for ever.
+    requestTimeout: longestArrivalMs,
+    http: { headersTimeout: longestArrivalMs / 5, connectionsCheckingInterval: longestArrivalMs / 10 },
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     clientErrorHandler: refuseUnreadable,
