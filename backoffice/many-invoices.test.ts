@@ -224,6 +224,17 @@ describe('with a million invoices', () => {
     expect(plan[0]).toBe('SEARCH invoice USING INDEX sqlite_autoindex_invoice_2 (outlet_id=? AND number=?)');
   });
 
+  it('the invoices of a register are walked shift by shift', async () => {
+    for (const filter of [{ Register: 'Till' }, { Register: 'Till', Outlet: 'Kemang' }])
+      expect(await planOf(await matchingOfShift(db, filter))).toEqual([
+        'SCAN shift',
+        'SEARCH invoice USING INDEX invoice_by_shift (shift_id=?)',
+      ]);
+    const [first, second] = await planOf(await matchingOfShift(db, { ShiftID: 'some' }));
+    expect(first).toBe('SEARCH shift USING INDEX sqlite_autoindex_shift_1 (id=?)');
+    expect(second).toBe('SEARCH invoice USING INDEX invoice_by_shift (shift_id=?)');
+  });
+
   it('what a day took is added up from the payments of that day', async () => {
     const [first] = await planOf(takenBetween(db, { From: '2026-11-01', To: '2026-11-01' }));
     expect(first).toBe('SEARCH payment USING INDEX payment_by_date (date>? AND date<?)');

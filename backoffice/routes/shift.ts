@@ -228,13 +228,16 @@ type InShift = ParsedInput<typeof shiftInvoiceDetail>;
 
 export async function matchingOfShift(db: Store, input: InShift) {
   const { size, skip } = limitsOf(input);
-  let query = db
-    .selectFrom('invoice')
-    .innerJoin('shift', 'shift.id', 'invoice.shiftId')
+  // In SQLite a cross join says which comes first: of a register by itself it would go through every invoice there is.
+  const shifts = db.selectFrom('shift');
+  const both = input.Number ? shifts.innerJoin('invoice', 'invoice.shiftId', 'shift.id') : shifts.crossJoin('invoice');
+  let query = both
+    .whereRef('invoice.shiftId', '=', 'shift.id')
     .selectAll('invoice')
     .select('shift.cashier')
     .where('invoice.status', '=', 'Active')
     .where('shift.voided', '=', 0)
+    .orderBy('shift.seq')
     .orderBy('invoice.seq')
     .limit(size)
     .offset(skip);
