@@ -88,6 +88,7 @@ export async function shootSettings({ register, shoot }: Shooting): Promise<void
     ['roles-open', 'roles-sheet'],
     ['printer-first', 'printer-sheet'],
     ['scale-set-up', 'scale-sheet'],
+    ['category-labels', 'category-labels-sheet'],
   ] as const) {
     await hands.press(key);
     await expect(hands.see(sheet)).toBeVisible();

@@ -26,8 +26,8 @@ const sheetLabel = z.object({
 export const labelProcedures = {
   /** Goods whose price changed since their label was printed, here or at the office; shelf by shelf, the first thousand. */
   due: query(['catalogue', 'printing'], nothing, z.array(relabelled)),
-  /** What stands on the labels of all that are due, for sheets of labels in a printer of the window's computer. */
-  sheet: query(['catalogue', 'printing'], nothing, z.array(sheetLabel)),
+  /** What stands on the labels of a top category, or of all that are due, for sheets of labels in a printer of the window's computer. */
+  sheet: query(['catalogue', 'printing'], z.object({ category: z.string().max(400).optional() }), z.array(sheetLabel)),
   /** Somebody holds the sheets in their hands. What costs something else by now is due again. */
   onPaper: command(['printing'], {
     input: z.object({ labels: z.array(z.object({ code: z.string().max(200), costs: z.int() })).max(1_000) }),

@@ -89,6 +89,25 @@ test('labels come out on sheets of the office printer, from the first that is fr
   await expect(hands.see('on-paper')).toHaveCount(0);
 });
 
+test('a new shop gets a label for each of the goods of a category', async ({ register }) => {
+  const { hands, page } = register;
+  const printed = await hearPrint(page);
+  await page.keyboard.press('F12');
+  await hands.press('category-labels');
+  await hands.press('labels-of-Bakery');
+  await expect(hands.see('sheet-first')).toBeFocused();
+  await expect(hands.see('sheet-print')).toContainText(/Print \d+ labels on \d+ sheets/);
+  await page.keyboard.press('Enter');
+  await expect.poll(printed).toHaveLength(1);
+  const asked = Number(/\d+/.exec((await hands.see('sheet-done').textContent()) ?? '')?.[0]);
+  await expect(hands.see('on-paper')).toContainText('Rye loaf');
+  await expect(hands.see('on-paper')).not.toContainText('Flat white');
+  await expect(hands.see('on-paper').getByTestId('label-bars')).toHaveCount(asked);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('category-labels-sheet')).toHaveCount(0);
+  await expect(hands.see('on-paper')).toHaveCount(0);
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

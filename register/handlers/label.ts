@@ -1,3 +1,4 @@
+import { goodsOfCategory } from '#db/tables/label-goods.ts';
 import { forgetAllOldPrices, forgetOldPrices, keepOldPrice, listRelabelled } from '#db/tables/old-prices.ts';
 import { queuePrint } from '#db/tables/print-jobs.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
@@ -13,7 +14,10 @@ import { writeDown } from '#register/journal/journal.ts';
 export const labelHandlers = {
   due: os.label.due.handler(({ context }) => dueLabels(context)),
 
-  sheet: os.label.sheet.handler(({ context }) => dueLabels(context).map((goods) => labelForSheet(context, goods))),
+  sheet: os.label.sheet.handler(({ input: { category }, context }) => {
+    const wanted = category === undefined ? dueLabels(context) : priced(context, goodsOfCategory(context.db, category));
+    return wanted.map((goods) => labelForSheet(context, goods));
+  }),
 
   onPaper: os.label.onPaper.handler(({ input: { labels }, context }) => {
     const work = atWork(context);
@@ -72,9 +76,13 @@ export const labelHandlers = {
   }),
 };
 
-/** What is sold at a keyed price has none on its label. */
 function dueLabels(context: Context) {
-  return listRelabelled(context.db).filter((goods) => !isMisc(context, goods));
+  return priced(context, listRelabelled(context.db));
+}
+
+/** What is sold at a keyed price has none on its label. */
+function priced<Goods extends { readonly code: string }>(context: Context, goods: readonly Goods[]): Goods[] {
+  return goods.filter((each) => !isMisc(context, each));
 }
 
 /** What does not come out stays in the print journal, and comes out with the price of then. */

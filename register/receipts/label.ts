@@ -1,3 +1,4 @@
+import type { LabelGoods } from '#db/tables/label-goods.ts';
 import type { Variant } from '#db/tables/variants.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { withSymbol } from '#domain/format.ts';
@@ -43,8 +44,6 @@ export function labelForSheet(register: Register, goods: LabelGoods) {
     bars: symbolOf(code) ?? null,
   };
 }
-
-type LabelGoods = Pick<Variant, 'name' | 'price' | 'code'>;
 
 function named({ practice, memory }: Register, { name }: LabelGoods): string {
   return practice.here ? `${paperWords({ memory }).practice} ${name}` : name;

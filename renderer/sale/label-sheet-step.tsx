@@ -15,13 +15,17 @@ import styles from '#renderer/sale/sheets.module.css';
 import { say } from '#renderer/words/say.ts';
 
 interface LabelSheetStepProps {
+  /** Of which goods; of those whose label is due without. */
+  readonly category?: string;
   readonly onDone: () => void;
 }
 
 /** Sheets of labels in the printer of this computer: which sheets, and whether they came out, somebody has to say. */
-export function LabelSheetStep({ onDone }: LabelSheetStepProps) {
+export function LabelSheetStep({ category, onDone }: LabelSheetStepProps) {
   const { ask } = useRegister();
-  const { data: labels } = useQuery(ask.label.sheet.queryOptions({ input: {} }));
+  const { data: labels } = useQuery(
+    ask.label.sheet.queryOptions({ input: category === undefined ? {} : { category } }),
+  );
   const [sheet, setSheet] = useState<LabelSheetName>('a4-21');
   const [first, setFirst] = useState('1');
   const [printed, setPrinted] = useState<Printed | null>(null);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { Draft } from '#renderer/screens/settings/changes.ts';
+import { CategoryLabels } from '#renderer/screens/settings/category-labels.tsx';
 import { LabelPrinterSheet } from '#renderer/screens/settings/label-printer-sheet.tsx';
 import { say } from '#renderer/words/say.ts';
 
@@ -28,6 +29,7 @@ export function LabelPrinter({ labels, onUse }: LabelPrinterProps) {
       <Button onPress={() => setUp(true)} testId="printer-labels">
         {say('labelPrinter.set')}
       </Button>
+      <CategoryLabels />
       {setting && (
         <LabelPrinterSheet
           stored={labels}

@@ -5,6 +5,8 @@ export const labelPrinterWords = {
   'labelPrinter.none': 'There is none: labels come out of the receipt printer.',
   'labelPrinter.is': '{target}, labels of {width} by {height} mm',
   'labelPrinter.set': 'Set up a label printer',
+  'labelPrinter.category': 'Labels for a category',
+  'labelPrinter.category.which': 'Each of its goods gets a label, on sheets in a printer of this computer.',
   'labelPrinter.way.none': 'None',
   'labelPrinter.language': 'Language of the printer',
   'labelPrinter.zpl': 'ZPL (Zebra)',

@@ -7,6 +7,8 @@ export const labelPrinterWords: Words<typeof english> = {
   'labelPrinter.none': 'Tidak ada: label keluar dari printer struk.',
   'labelPrinter.is': '{target}, label {width} kali {height} mm',
   'labelPrinter.set': 'Atur printer label',
+  'labelPrinter.category': 'Label satu kategori',
+  'labelPrinter.category.which': 'Setiap barangnya mendapat label, di lembar label di printer komputer ini.',
   'labelPrinter.way.none': 'Tidak ada',
   'labelPrinter.language': 'Bahasa printer',
   'labelPrinter.zpl': 'ZPL (Zebra)',
