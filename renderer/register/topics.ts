@@ -60,7 +60,7 @@ export const questionTopics = {
   },
   settings: { show: ['settings'], keys: ['settings'] },
   printing: { jobs: ['printing'], toDraw: ['printing'], unprinted: ['printing', 'till', 'settings'] },
-  label: { due: ['catalogue', 'printing'] },
+  label: { due: ['catalogue', 'printing'], sheet: ['catalogue', 'printing'] },
   secondCopy: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { DueLabels } from '#renderer/sale/due-labels.tsx';
-import { LabelSheetStep } from '#renderer/sale/label-sheet-step.tsx';
+import { ChooseLabelSheet } from '#renderer/sale/choose-label-sheet.tsx';
 import { say } from '#renderer/words/say.ts';
 
 /** The labels to change, and behind them the sheets they may be printed on. */
@@ -11,7 +11,7 @@ export function LabelsSheet({ onClose }: { readonly onClose: () => void }) {
   const back = () => setOnSheets(false);
   return onSheets ? (
     <Sheet title={say('labels.onSheets')} onClose={back} testId="price-sheet">
-      <LabelSheetStep onDone={back} />
+      <ChooseLabelSheet onDone={back} />
     </Sheet>
   ) : (
     <Sheet title={say('labels.title')} onClose={onClose} testId="price-sheet" wide>

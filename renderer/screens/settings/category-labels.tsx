@@ -6,7 +6,7 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { LabelSheetStep } from '#renderer/sale/label-sheet-step.tsx';
+import { ChooseLabelSheet } from '#renderer/sale/choose-label-sheet.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { priceWords } from '#renderer/words/en/price.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -44,7 +44,7 @@ export function CategoryLabels() {
       )}
       {category !== null && (
         <Sheet title={category} onClose={close} testId="category-labels-sheet">
-          <LabelSheetStep category={category} onDone={close} />
+          <ChooseLabelSheet category={category} onDone={close} />
         </Sheet>
       )}
     </>

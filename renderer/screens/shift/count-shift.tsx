@@ -102,7 +102,7 @@ function DrawerChanged({ onAgain, onIncluded }: DrawerChangedProps) {
         <Button shortcut="F7" onPress={onAgain} testId="count-again">
           {say('count.again')}
         </Button>
-        <Button shortcut="F8" onPress={onIncluded} testId="count-included">
+        <Button shortcut="F6" onPress={onIncluded} testId="count-included">
           {say('count.included')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export const helpWords = {
   'help.shift.enter': 'What the big button says, or the next coin or note',
   'help.shift.f2': 'Print X; while counting: by coins and notes, or one sum',
   'help.shift.f5': 'Pay in; while counting: what stays in the drawer, or as it was left',
-  'help.shift.f6': 'Pay out; when closed: print a copy',
+  'help.shift.f6': 'Pay out; while counting: cash that moved meanwhile is counted; when closed: print a copy',
   'help.shift.f9': 'Open or close, counted by coins and notes',
   'help.shift.choose': 'Another coin or note',
   'help.sync': 'Sync',

@@ -63,7 +63,7 @@ export const helpWords: Words<typeof english> = {
   'help.shift.enter': 'Sesuai tombol besar, atau koin atau uang kertas berikutnya',
   'help.shift.f2': 'Cetak X; saat menghitung: per koin dan uang kertas, atau satu jumlah',
   'help.shift.f5': 'Kas masuk; saat menghitung: yang tetap di laci, atau seperti ditinggalkan',
-  'help.shift.f6': 'Kas keluar; setelah tutup: cetak salinan',
+  'help.shift.f6': 'Kas keluar; saat menghitung: tunai yang berubah sudah terhitung; setelah tutup: cetak salinan',
   'help.shift.f9': 'Buka atau tutup, dihitung per koin dan uang kertas',
   'help.shift.choose': 'Koin atau uang kertas lain',
   'help.sync': 'Sinkron',

@@ -14,14 +14,14 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { say } from '#renderer/words/say.ts';
 
-interface LabelSheetStepProps {
+interface ChooseLabelSheetProps {
   /** Of which goods; of those whose label is due without. */
   readonly category?: string;
   readonly onDone: () => void;
 }
 
 /** Sheets of labels in the printer of this computer: which sheets, and whether they came out, somebody has to say. */
-export function LabelSheetStep({ category, onDone }: LabelSheetStepProps) {
+export function ChooseLabelSheet({ category, onDone }: ChooseLabelSheetProps) {
   const { ask } = useRegister();
   const { data: labels } = useQuery(
     ask.label.sheet.queryOptions({ input: category === undefined ? {} : { category } }),
