@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { besideOf } from '#e2e/pages/beside.ts';
 import { typeAndEnter } from '#e2e/pages/quick-hand.ts';
 
 test('a new customer is written down with the line down, and the sale to them arrives under their name', async ({
@@ -87,4 +88,23 @@ test('Enter is heard before the first customers are on the sheet', async ({ regi
   holds = false;
   for (const pass of held) pass();
   await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
+});
+
+test('Enter takes the customer who was read, also when another window writes one down who stands before them', async ({
+  register,
+}) => {
+  const { hands, page } = register;
+  const beside = await besideOf(register);
+  await register.goSell();
+  await hands.press('customer');
+  await hands.fill('customer-find', 'Kusuma');
+  const people = hands.see('customer-sheet').locator('button[aria-pressed]');
+  await expect(people).toHaveText([/^Maya Kusuma/]);
+  await beside.hands.press('customer');
+  await beside.hands.press('customer-new');
+  await beside.hands.fill('customer-name', 'Abi Kusuma');
+  await beside.hands.press('customer-save');
+  await expect(people).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer')).toHaveText('Maya Kusuma');
 });

@@ -56,7 +56,9 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const { data, isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
   const settled = data !== undefined && !isPlaceholderData;
   const found = data ?? none;
-  const { at: marked, move, setMark } = useMark(found.map(({ id }) => id));
+  const { at: marked, mark, move, setMark } = useMark(found.map(({ id }) => id));
+  // Whoever is written down meanwhile, or comes from the office, is not whom somebody is about to put on the sale.
+  if (mark === undefined && settled && found[0]) setMark(found[0].id);
   const list = useInSight<HTMLUListElement>(marked);
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
