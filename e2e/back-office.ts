@@ -62,6 +62,8 @@ export interface BackOffice {
   lose(numbers: readonly string[]): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
   dropMethod(name: string): Promise<void>;
+  dropWriteOffReason(name: string): Promise<void>;
+  dropPerson(name: string): Promise<void>;
   renameCategory(from: string, to: string): Promise<void>;
   /** Takes a tax off the list and makes another. */
   replaceTax(from: string, to: InputOf<typeof taxCreate>): Promise<void>;
@@ -154,19 +156,22 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
 }
 
 /** What a shop decides at the office now and then. */
-function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTax' | 'dropGoods' | 'dropMethod'> {
+function setUpOf(shop: OpenShop) {
+  const { store } = shop.backOffice.service;
+  const dropFrom = (list: 'paymentMethod' | 'writeOffOption' | 'person') => async (name: string) => {
+    await store.deleteFrom(list).where('name', '=', name).execute();
+  };
   return {
-    async dropMethod(name) {
-      const { store } = shop.backOffice.service;
-      await store.deleteFrom('paymentMethod').where('name', '=', name).execute();
-    },
+    dropMethod: dropFrom('paymentMethod'),
+    dropWriteOffReason: dropFrom('writeOffOption'),
+    dropPerson: dropFrom('person'),
     dropGoods: (name) => shop.ok(variantDelete, { Code: product(name).code }),
     renameCategory: (from, to) => shop.ok(categoryUpdate, { Name: from, Rename: to, Discontinued: false }),
     async replaceTax(from, to) {
       await shop.ok(taxDelete, { Name: from });
       await shop.ok(taxCreate, to);
     },
-  };
+  } satisfies Partial<BackOffice>;
 }
 
 async function loseInvoices({ backOffice }: OpenShop, numbers: readonly string[]): Promise<void> {

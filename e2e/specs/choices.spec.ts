@@ -54,6 +54,9 @@ test('what is taken off the list while somebody looks for their size leaves the 
   await copy();
   await expect(sheet.locator('[data-testid^="choice-"]')).toHaveCount(3);
   await expect(marked).toContainText('M');
+  await page.keyboard.press('1');
+  const large = hands.see(`choice-${product('House T-shirt, Black / L').code}`);
+  await expect(large.locator('kbd')).toHaveText('3');
   await backOffice.dropGoods('House T-shirt, Black / M');
   await copy();
   await expect(sheet.locator('[data-testid^="choice-"]')).toHaveCount(2);

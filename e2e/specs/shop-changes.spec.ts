@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { besideOf } from '#e2e/pages/beside.ts';
+import type { Register } from '#e2e/pages/register.ts';
 
 test('a category that is renamed at the office leaves no empty shelf on the till that shows it', async ({
   register,
@@ -55,8 +56,7 @@ test('a key of the pay screen takes by nothing else when the office drops its wa
     .getByText(/^F\d+$/)
     .textContent();
   await backOffice.dropMethod('Card');
-  await beside.sync.look();
-  await beside.hands.press('copy-now');
+  await copyBeside(beside);
   await expect(hands.see('tender-card')).toBeHidden();
   await page.keyboard.press('F6');
   await expect(hands.see('tender-transfer')).toContainText(next ?? '');
@@ -64,3 +64,54 @@ test('a key of the pay screen takes by nothing else when the office drops its wa
   await page.keyboard.press('F5');
   await sale.finishedNumber();
 });
+
+test('whoever writes off gives no other reason when the office drops the one on the sheet', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, invoices } = register;
+  const beside = await besideOf(register);
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await invoices.open(number);
+  await hands.press('write-off');
+  await expect(hands.see('tag-Bad debt')).toBeChecked();
+  await backOffice.dropWriteOffReason('Bad debt');
+  await copyBeside(beside);
+  await expect(hands.see('tag-Bad debt')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('write-off-confirm')).toBeDisabled();
+  await expect(hands.see('tag-Damaged goods')).not.toBeChecked();
+  await hands.press(page.locator('label', { has: hands.see('tag-Goodwill') }));
+  await hands.press('write-off-confirm');
+  await expect(invoices.detail).toContainText('Goodwill');
+});
+
+test('a key of who sold a line thanks nobody else when somebody leaves the shop meanwhile', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  const beside = await besideOf(register);
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('edit-line');
+  await page.keyboard.press('Alt+S');
+  const keyOf = (name: string) => hands.see(`seller-${name}`).locator('kbd').textContent();
+  const [his, hers] = [await keyOf('Bagus Santoso'), await keyOf('Dewi Lestari')];
+  await backOffice.dropPerson('Bagus Santoso');
+  await copyBeside(beside);
+  await expect(hands.see('seller-Bagus Santoso')).toBeHidden();
+  await page.keyboard.press(his ?? '');
+  await expect(hands.see('seller-sheet')).toBeVisible();
+  await page.keyboard.press(hers ?? '');
+  await expect(sale.line(1)).toContainText('Sold by Dewi Lestari');
+});
+
+/** Another window fetches what the office changed. */
+async function copyBeside(beside: Register): Promise<void> {
+  await beside.sync.look();
+  await beside.hands.press('copy-now');
+}

@@ -8,6 +8,7 @@ import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useInSight } from '#renderer/components/use-in-sight.ts';
+import { digitKey, useKeptPlaces } from '#renderer/keys/use-kept-places.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { readFinder } from '#renderer/sale/read-finder.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
@@ -85,6 +86,10 @@ function Choices({ variants, onDone }: ChoicesProps) {
   const members = group?.members ?? [];
   const { at: marked, mark, move, setMark } = useMark(members.map(({ variant }) => variant.code));
   if (mark === undefined && members[0]) setMark(members[0].variant.code);
+  const placeOf = useKeptPlaces(
+    members.map(({ variant }) => variant.code),
+    group && nameOf(group),
+  );
   const list = useInSight<HTMLFieldSetElement>(mark);
   const go = (to: number) => {
     const next = groups.at(to % groups.length);
@@ -114,7 +119,7 @@ function Choices({ variants, onDone }: ChoicesProps) {
             className={styles.choice}
             size="till"
             pressed={index === marked}
-            shortcut={index < 9 ? String(index + 1) : undefined}
+            shortcut={digitKey(placeOf(variant.code))}
             onPress={() => void sell(variant)}
             testId={`choice-${variant.code}`}
           >

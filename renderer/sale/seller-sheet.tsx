@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { digitKey, useKeptPlaces } from '#renderer/keys/use-kept-places.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
@@ -22,22 +23,22 @@ export function SellerSheet() {
   const { ask } = useRegister();
   const { setSalesPerson } = useSaleCommands();
   const { data: people } = useQuery(ask.sale.people.queryOptions({ input: {} }));
+  const placeOf = useKeptPlaces(people ?? none);
   if (!line || !people) return line && <KeysWait />;
   const choose = async (name: string | null) => {
     if (await setSalesPerson(line.id, name)) close();
   };
-  const choices = [null, ...people];
   return (
     <Sheet title={say('seller.title', { name: line.name })} onClose={close} testId="seller-sheet">
       <TroubleNote trouble={trouble} />
       <div className={styles.few}>
-        {choices.map((name, index) => (
+        {[null, ...people].map((name) => (
           <Button
             key={name ?? ''}
             className={styles.row}
             size="till"
             pressed={(line.salesPerson ?? null) === name}
-            shortcut={index < 10 ? String(index) : undefined}
+            shortcut={name === null ? '0' : digitKey(placeOf(name))}
             onPress={() => void choose(name)}
             testId={`seller-${name ?? 'cashier'}`}
           >
@@ -48,3 +49,5 @@ export function SellerSheet() {
     </Sheet>
   );
 }
+
+const none: readonly string[] = [];

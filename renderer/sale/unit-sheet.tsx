@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
+import { digitKey, useKeptPlaces } from '#renderer/keys/use-kept-places.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -28,6 +29,7 @@ export function UnitSheet() {
     ...ask.sale.units.queryOptions({ input: { lineId: line?.id ?? 0 } }),
     enabled: line !== undefined,
   });
+  const placeOf = useKeptPlaces((units ?? []).map(({ code }) => code));
   if (!line || !units) return line && <KeysWait />;
   const choose = async (code: string) => {
     if (await setUnit(line.id, code)) close();
@@ -36,13 +38,13 @@ export function UnitSheet() {
     <Sheet title={say('units.title', { name: line.name })} onClose={close} testId="unit-sheet" wide>
       <TroubleNote trouble={trouble} />
       <div className={styles.few}>
-        {units.map(({ code, name, price, pieces }, index) => (
+        {units.map(({ code, name, price, pieces }) => (
           <Button
             key={code}
             className={styles.row}
             size="till"
             pressed={code === line.code}
-            shortcut={index < 9 ? String(index + 1) : undefined}
+            shortcut={digitKey(placeOf(code))}
             onPress={() => void choose(code)}
             testId={`unit-${code}`}
           >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
+import { useKeptPlaces } from '#renderer/keys/use-kept-places.ts';
 import type { PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 
@@ -12,20 +12,14 @@ export interface TenderKey {
   readonly shortcut: string | undefined;
 }
 
-/**
- * Cash first, on the first key; the rest in the shop's order. Each keeps its key for as long as somebody looks: when the office drops
- * one, the key that a hand is on its way to takes by no other.
- */
+/** Cash first, on the first key; the rest in the shop's order. */
 export function useTenderKeys(): readonly TenderKey[] {
   const { ask } = useRegister();
   const { data: methods = [] } = useQuery(ask.payment.methods.queryOptions({ input: {} }));
   const cash = methods.filter(({ isCash }) => isCash);
   const others = methods.filter(({ isCash }) => !isCash);
-  const [held, hold] = useState<readonly string[]>([]);
-  const come = [...cash, ...others].map(({ id }) => id).filter((id) => !held.includes(id));
-  if (come.length > 0) hold([...held, ...come]);
-  return held.flatMap((id, index) => {
-    const method = methods.find((each) => each.id === id);
-    return method ? [{ method, shortcut: keys[index] }] : [];
-  });
+  const placeOf = useKeptPlaces([...cash, ...others].map(({ id }) => id));
+  return methods
+    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+    .map((method) => ({ method, shortcut: keys[placeOf(method.id)] }));
 }

@@ -19,16 +19,14 @@ interface WriteOffSheetProps {
 
 /** What is owed given up with a reason; or, once it was, another reason for it. */
 export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
-  const { client, ask } = useRegister();
+  const { client } = useRegister();
   const { amount } = useForms();
   const { act, off, was } = standing(invoice);
   const facts = { amount: amount(off) };
-  const { data: options } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
-  const [chosen, setChosen] = useState<string | null>(was.tag);
+  const { options, tag, chosen, choose } = useTag(was.tag);
   const [note, setNote] = useState(was.note);
   const [lines, setLines] = useState<readonly number[]>([]);
   const { amend, busy, trouble, approval } = useAmend(client.invoice[act], onClose);
-  const tag = chosen ?? options?.[0];
   return (
     <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId="write-off-sheet">
       <p>{say(`${act}.what`, facts)}</p>
@@ -37,8 +35,8 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
         <Choice
           label={say('reason')}
           options={options.map((option) => ({ value: option, words: option }))}
-          value={tag ?? ''}
-          onChange={setChosen}
+          value={chosen ?? ''}
+          onChange={choose}
           testId="tag"
         />
       )}
@@ -63,6 +61,16 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
       {approval}
     </Sheet>
   );
+}
+
+/** Where the office drops the one that is chosen, or stood there by itself, nobody meant the next. */
+function useTag(was: string | null) {
+  const { ask } = useRegister();
+  const { data: options } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
+  const [chosen, choose] = useState(was);
+  const first = options?.[0];
+  if (chosen === null && first !== undefined) choose(first);
+  return { options, tag: options?.find((option) => option === chosen), chosen, choose };
 }
 
 interface GoodsProps {
