@@ -73,3 +73,22 @@ test('a pay-out half keyed when another window closes the shift says so, and is 
   await expect(hands.see('shift')).toContainText('Shift 2');
   await expect(hands.see('drawer-list')).toBeHidden();
 });
+
+test('why cash is taken back stays on its sheet when another window closes the shift', async ({ register }) => {
+  const { hands, page, shift } = register;
+  const beside = await besideOf(register);
+  await shift.look();
+  await hands.press('pay-out');
+  await hands.keyIn('12.50');
+  await hands.press('reason-1');
+  await hands.press('move-go');
+  await hands.press('take-back-1');
+  await hands.fill('reason', 'The bill was 10.50');
+  await beside.closeShift('87.50');
+  const sheet = hands.see('take-back');
+  await expect(sheet).toContainText('Shift 1 was closed in another window');
+  await expect(hands.see('reason')).toHaveValue('The bill was 10.50');
+  await expect(hands.see('take-back-go')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});

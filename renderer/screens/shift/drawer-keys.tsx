@@ -11,7 +11,8 @@ import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export type DrawerSheet = 'in' | 'out' | 'drawer';
+/** A move is one to take back. */
+export type DrawerSheet = 'in' | 'out' | 'drawer' | ShiftView['moves'][number];
 
 interface DrawerKeysProps {
   readonly shift: ShiftView;
@@ -54,7 +55,7 @@ export function DrawerKeys({ shift, onCount, onOpen: open }: DrawerKeysProps) {
         </output>
       )}
       {approval}
-      <DrawerList shift={shift} />
+      <DrawerList shift={shift} onTakeBack={open} />
       <span className={styles.spring} />
       <Button tone="primary" size="pay" shortcut="Enter" onPress={onCount} testId="count-shift">
         {say('shift.countAndClose')}

@@ -12,9 +12,9 @@ import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { useShift } from '#renderer/register/use-till.ts';
 import { ReasonField } from '#renderer/components/reason-field.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
+import { useIsOver } from '#renderer/screens/shift/use-is-over.ts';
 import { useMoveOnce } from '#renderer/screens/shift/use-move-once.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -50,8 +50,7 @@ export function MoveSheet({ way, shift, onClose }: MoveSheetProps) {
   const { run, busy, trouble, approval } = useApproved(({ expense: isExpense, ...move }: Move) =>
     makeOnce(way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }), move),
   );
-  const open = useShift();
-  const isOver = open !== undefined && open?.id !== shift.id;
+  const isOver = useIsOver(shift);
   const value = entryValue(entry);
   const press = (key: string, most: number) => {
     setEntry((was) => pressKey(was, key, most));

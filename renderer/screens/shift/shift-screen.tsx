@@ -11,6 +11,7 @@ import { MoveSheet } from '#renderer/screens/shift/move-sheet.tsx';
 import { OpenDrawerSheet } from '#renderer/screens/shift/open-drawer-sheet.tsx';
 import { OpenShift } from '#renderer/screens/shift/open-shift.tsx';
 import { RunningShift } from '#renderer/screens/shift/running-shift.tsx';
+import { TakeBackSheet } from '#renderer/screens/shift/take-back-sheet.tsx';
 
 export function ShiftScreen() {
   const [open, setOpen] = useState<{ readonly sheet: DrawerSheet; readonly shift: ShiftView } | null>(null);
@@ -20,7 +21,10 @@ export function ShiftScreen() {
       <ShiftPage onOpen={(sheet, shift) => setOpen({ sheet, shift })} />
       {/* Not on a page: what is keyed stays when another window closes the shift under it. */}
       {open?.sheet === 'drawer' && <OpenDrawerSheet onClose={close} />}
-      {open && open.sheet !== 'drawer' && <MoveSheet way={open.sheet} shift={open.shift} onClose={close} />}
+      {(open?.sheet === 'in' || open?.sheet === 'out') && (
+        <MoveSheet way={open.sheet} shift={open.shift} onClose={close} />
+      )}
+      {typeof open?.sheet === 'object' && <TakeBackSheet move={open.sheet} shift={open.shift} onClose={close} />}
     </>
   );
 }

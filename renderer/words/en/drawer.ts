@@ -36,6 +36,8 @@ export const drawerWords = {
   'drawer.takenBack': 'Taken back',
   'drawer.takeBackTitle': 'Take this entry back',
   'drawer.takeBackWhat': '{amount}, {reason}. An opposite entry is written; both stay on the report.',
+  'drawer.takeBackOver':
+    'Shift {number} was closed in another window, and this entry stays on its report. The drawer was counted with it: tell whoever closed it.',
   'move.isOver':
     'Shift {number} was closed in another window, and nothing of this was written down. Cash that was moved already was counted with it: tell whoever closed it. Else key it in again in the next shift.',
   'count.title': 'Count the drawer of shift {number}',

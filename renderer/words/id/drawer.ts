@@ -39,6 +39,8 @@ export const drawerWords: Words<typeof english> = {
   'drawer.takenBack': 'Ditarik kembali',
   'drawer.takeBackTitle': 'Tarik kembali entri ini',
   'drawer.takeBackWhat': '{amount}, {reason}. Entri lawannya ditulis; keduanya tetap ada di laporan.',
+  'drawer.takeBackOver':
+    'Shift {number} sudah ditutup di jendela lain, dan entri ini tetap ada di laporannya. Laci dihitung dengan entri ini: beri tahu yang menutupnya.',
   'move.isOver':
     'Shift {number} sudah ditutup di jendela lain, dan tidak ada yang dicatat dari sini. Uang yang sudah dipindahkan ikut terhitung: beri tahu yang menutupnya. Jika belum, ketik lagi di shift berikutnya.',
   'count.title': 'Hitung laci shift {number}',
