@@ -1,6 +1,6 @@
 import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 import { manager } from '#e2e/pages/first-run.ts';
-import type { Register } from '#e2e/pages/register.ts';
+import { Register } from '#e2e/pages/register.ts';
 
 const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
 
@@ -234,6 +234,36 @@ test('a till that slept is locked for whoever wakes it', async ({ register }) =>
   await register.page.clock.setSystemTime(Date.now() + 9 * 3_600_000);
   await press(register, 'Escape');
   await expect(register.hands.see('sign-in')).toBeVisible();
+});
+
+test('a till whose window was closed for longer than it waits is locked for whoever opens one', async ({
+  register,
+  context,
+}) => {
+  await register.settings.look();
+  await register.hands.fill('cash-idleMinutes', '30');
+  await register.hands.press('cash-save');
+  await expect(register.hands.see('cash-saved')).toBeVisible();
+  await press(register, 'F1');
+  await register.ring([{ product: 'Flat white' }]);
+  await register.page.close();
+
+  const soon = new Register(register.process, await context.newPage());
+  await soon.page.clock.install({ time: Date.now() + 20 * 60_000 });
+  await soon.open();
+  await expect(soon.sale.total).toHaveText('$4.20');
+  // Nobody touched that one.
+  await soon.page.close();
+
+  const late = new Register(register.process, await context.newPage());
+  await late.page.clock.install({ time: Date.now() + 35 * 60_000 });
+  await late.open();
+  await expect(late.hands.see('sign-in')).toBeVisible();
+  await late.signIn();
+  await late.page.clock.fastForward('29:00');
+  await expect(late.sale.total).toHaveText('$4.20');
+  await late.page.clock.fastForward('01:02');
+  await expect(late.hands.see('sign-in')).toBeVisible();
 });
 
 test('a till whose clock is set back locks itself as before', async ({ register }) => {

@@ -8,6 +8,7 @@ import { StrayScan } from '#renderer/frame/stray-scan.tsx';
 import { usePractice } from '#renderer/register/use-practice.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sign-in/sign-in.module.css';
+import { forgetLife } from '#renderer/state/last-life.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { practiceWords } from '#renderer/words/en/practice.ts';
 import { say } from '#renderer/words/say.ts';
@@ -19,6 +20,8 @@ export function BesideSignIn() {
   const till = useTill();
   const { go: practise, trouble } = usePractice();
   useEffect(keepDisplay, []);
+  // Whoever signs in next was not here when it was.
+  useEffect(forgetLife, []);
   return (
     <>
       <TroubleNote trouble={trouble} />

@@ -6,6 +6,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
+import { forgetLife, lastLife } from '#renderer/state/last-life.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 const minuteMs = 60_000;
@@ -26,10 +27,12 @@ export function Lock() {
   };
   const lockIdle = useEffectEvent(() => void lock());
   useKey(useKeyOf('lock'), () => void lock(), { inFields: true });
-  const idleMs = (rules?.idleMinutes ?? 0) * minuteMs;
+  const idleMs = rules && rules.idleMinutes * minuteMs;
   useEffect(() => {
-    if (idleMs === 0) return undefined;
-    let touched = twoClocks();
+    if (idleMs === undefined) return undefined;
+    if (idleMs === 0) return forgetLife();
+    // A browser that put the window away to save memory, or a person who closed it, took the time with it.
+    let touched = { ...twoClocks(), wall: lastLife() };
     // The one clock goes on while the computer sleeps, and whoever wakes it is another cashier; the other is never set back.
     const look = () => {
       const now = twoClocks();
@@ -37,6 +40,7 @@ export function Lock() {
       touched = now;
       lockIdle();
     };
+    look();
     const looking = setInterval(look, lookEveryMs);
     const stopHearing = hearLife(() => {
       look();

@@ -1,4 +1,5 @@
 import { hearScans } from '#renderer/keys/scans.ts';
+import { keepLife } from '#renderer/state/last-life.ts';
 
 /**
  * Says when somebody does something at the till, in this window or in another one of it: a window that lies behind must
@@ -12,6 +13,7 @@ export function hearLife(heard: () => void): () => void {
     const now = performance.now();
     if (now - toldAt < tellEveryMs) return;
     toldAt = now;
+    keepLife();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     others.postMessage('alive');
   };
