@@ -49,6 +49,38 @@ test('a sale that is at the office already is linked by the manager, who sees bo
   expect(await backOffice.invoices()).toHaveLength(2);
 });
 
+test('what a slow office says of one number is not shown under another that was typed meanwhile', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page } = register;
+  const first = await register.sell([{ product: 'Flat white' }]);
+  await register.officeHas(2);
+  const next = first.replace(/1$/, '2');
+  await backOffice.enter({ Number: next });
+  await register.sell([{ product: 'Cortado' }]);
+  await expect(register.light).toHaveText('1 needs a manager');
+  await register.sync.look();
+  await register.sync.choose(`Sale ${next}`);
+  await hands.press('operation-there');
+  backOffice.delay('invoiceGetByListNumber', 3_000);
+  await hands.press('there-find');
+  await expect(hands.see('there-find')).toContainText('Asking the office');
+  await hands.fill('there-number', 'SOMETHING-ELSE');
+  await expect(hands.see('there-find')).toBeEnabled();
+  await expect(hands.see('there-find')).toContainText('Look at the office');
+  await expect(hands.see('there-table')).toBeHidden();
+  await expect(hands.see('there-confirm')).toBeDisabled();
+  await page.keyboard.press('F9');
+  await expect(hands.see('there-find')).toBeDisabled();
+  await hands.fill('there-number', next);
+  await expect(hands.see('there-find')).toBeEnabled();
+  await expect(hands.see('there-none')).toBeHidden();
+  await page.keyboard.press('F9');
+  await expect(hands.see('there-table')).toContainText('6.50');
+  await expect(hands.see('there-confirm')).toBeEnabled();
+});
+
 test('count me out says where everything is, by tender, with nothing unexplained', async ({ register, backOffice }) => {
   await register.sell([{ product: 'Flat white' }]);
   await register.officeHas(2);

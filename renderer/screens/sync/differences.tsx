@@ -61,7 +61,7 @@ export function Differences() {
         </div>
       ))}
       <Button disabled={busy} onPress={() => void run({})} testId="audit-now">
-        {say('audit.now')}
+        {say(busy ? 'audit.comparing' : 'audit.now')}
       </Button>
       <TroubleNote trouble={trouble} />
       {settling && <SettleSheet {...settling} lost={log?.lost ?? 0} onClose={() => settle(null)} />}

@@ -23,15 +23,13 @@ export function ThereSheet({ operation: { seq, number: ours }, onClose }: ThereP
   const look = useCommand(client.sync.findThere);
   const link = useCommand(client.sync.alreadyThere);
   const [number, setNumber] = useState(ours);
-  const [found, setFound] = useState<FoundThere | null>(null);
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly found: FoundThere | null }>();
+  // The office takes its time, and what it says of one number says nothing of the one that was typed meanwhile.
+  const found = answer?.of === number ? answer.found : null;
   const there = found?.there;
-  const find = async () => setFound(await look.run({ seq, number }));
+  const find = async () => setAnswer({ of: number, found: await look.run({ seq, number }) });
   const settle = async () => {
     if (there && (await link.run({ seq, number: there.number, documentId: there.id }))) onClose();
-  };
-  const choose = (text: string) => {
-    setNumber(text);
-    setFound(null);
   };
   return (
     <Sheet title={say('operation.there')} onClose={onClose} testId="there-sheet" wide>
@@ -40,7 +38,7 @@ export function ThereSheet({ operation: { seq, number: ours }, onClose }: ThereP
         <Field
           label={say('operation.there.number')}
           value={number}
-          onChange={choose}
+          onChange={setNumber}
           testId="there-number"
           most={60}
           first
@@ -52,7 +50,7 @@ export function ThereSheet({ operation: { seq, number: ours }, onClose }: ThereP
           onPress={() => void find()}
           testId="there-find"
         >
-          {say('operation.there.find')}
+          {say(look.busy ? 'operation.there.asking' : 'operation.there.find')}
         </Button>
       </div>
       {found && !there && <p data-testid="there-none">{say('operation.there.none', { number })}</p>}

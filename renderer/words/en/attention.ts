@@ -19,6 +19,7 @@ export const attentionWords = {
   'operation.wasDone': 'It was done',
   'operation.there': 'It is already there',
   'operation.there.find': 'Look at the office',
+  'operation.there.asking': 'Asking the office …',
   'operation.there.number': 'Number at the office',
   'operation.there.none': 'The office has no invoice {number}.',
   'operation.there.differs': 'They are not the same. Link them only if you know why.',

@@ -5,6 +5,7 @@ export const auditWords = {
     '{at}: {count, plural, one {# invoice} other {# invoices}} here and {there} there{waiting, plural, =0 {} one {, # is on its way} other {, # are on their way}}.',
   'audit.agree': 'Both agree.',
   'audit.now': 'Compare now',
+  'audit.comparing': 'Asking the office …',
   'audit.seen': 'Seen',
   'audit.void': 'Void the copy',
   'audit.again': 'Tell the office again',

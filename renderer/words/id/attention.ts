@@ -22,6 +22,7 @@ export const attentionWords: Words<typeof english> = {
   'operation.wasDone': 'Sudah terlaksana',
   'operation.there': 'Sudah ada di sana',
   'operation.there.find': 'Lihat di kantor',
+  'operation.there.asking': 'Bertanya ke kantor …',
   'operation.there.number': 'Nomor di kantor',
   'operation.there.none': 'Kantor tidak punya faktur {number}.',
   'operation.there.differs': 'Keduanya tidak sama. Hubungkan hanya kalau Anda tahu sebabnya.',

@@ -8,6 +8,7 @@ export const auditWords: Words<typeof english> = {
     '{at}: {count, plural, other {# faktur}} di sini dan {there} di sana{waiting, plural, =0 {} other {, # sedang dikirim}}.',
   'audit.agree': 'Keduanya cocok.',
   'audit.now': 'Bandingkan',
+  'audit.comparing': 'Bertanya ke kantor …',
   'audit.seen': 'Dilihat',
   'audit.void': 'Batalkan salinan',
   'audit.again': 'Kirim lagi ke kantor',
