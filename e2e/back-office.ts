@@ -16,6 +16,7 @@ import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
 import { loyaltyPointAdjust } from '#contract/v3/loyalty-point.ts';
+import { outletCreate, outletUpdate } from '#contract/v3/outlet-change.ts';
 import { outletPriceUpdate } from '#contract/v3/outlet-price.ts';
 import { promotionCouponCreate, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
@@ -64,6 +65,8 @@ export interface BackOffice {
   dropMethod(name: string): Promise<void>;
   dropWriteOffReason(name: string): Promise<void>;
   dropPerson(name: string): Promise<void>;
+  openOutlet(name: string, code: string): Promise<void>;
+  closeOutlet(name: string): Promise<void>;
   renameCategory(from: string, to: string): Promise<void>;
   /** Takes a tax off the list and makes another. */
   replaceTax(from: string, to: InputOf<typeof taxCreate>): Promise<void>;
@@ -165,6 +168,8 @@ function setUpOf(shop: OpenShop) {
     dropMethod: dropFrom('paymentMethod'),
     dropWriteOffReason: dropFrom('writeOffOption'),
     dropPerson: dropFrom('person'),
+    openOutlet: (Name: string, Code: string) => shop.ok(outletCreate, { Name, Code }),
+    closeOutlet: (Outlet: string) => shop.ok(outletUpdate, { Outlet, Suspended: 'Yes' }),
     dropGoods: (name) => shop.ok(variantDelete, { Code: product(name).code }),
     renameCategory: (from, to) => shop.ok(categoryUpdate, { Name: from, Rename: to, Discontinued: false }),
     async replaceTax(from, to) {

@@ -6,6 +6,13 @@ import { WebSocket } from 'ws';
 import type { RegisterClient } from '#contract/register/index.ts';
 import { createLine } from '#renderer/register/line.ts';
 
+/** Fetches what the office changed, where no window has the key for it. */
+export async function copyWithoutWindow(link: string): Promise<void> {
+  const { client, hangUp } = await speakTo(link);
+  await client.sync.copyNow({});
+  await hangUp();
+}
+
 /** Signs somebody in before a window is open: to key the PIN in one was a quarter of what a short test took. */
 export async function signInWithoutWindow(link: string, { name, pin }: { name: string; pin: string }): Promise<void> {
   const { client, hangUp } = await speakTo(link);

@@ -1,4 +1,5 @@
 import { expect, newShopTest as test } from '#e2e/fixtures.ts';
+import { copyWithoutWindow } from '#e2e/without-window.ts';
 
 test('an empty disk asks for a manager, a till and nothing else before the first sale', async ({
   newRegister: register,
@@ -42,6 +43,31 @@ test('which till this is can be said by the keyboard alone, without looking for 
   await expect(hands.see('choose-till').getByRole('radio', { checked: true })).toBeFocused();
   for (const key of ['ArrowRight', 'Tab', 'Space', 'Enter']) await page.keyboard.press(key);
   await expect(hands.see('place')).toHaveText('Senopati · Till 1');
+});
+
+test('the till that stands chosen stays it when the office opens an outlet before it, and is none when its outlet is closed', async ({
+  newRegister: { hands, page, process, start },
+  backOffice,
+}) => {
+  await start.createManager();
+  const choice = hands.see('choose-till');
+  const chosen = choice.getByRole('radiogroup').first().locator('[data-on="true"]');
+  await expect(chosen).toHaveText('Kemang');
+  await hands.press(choice.locator('label', { has: hands.see('register-1') }));
+  await backOffice.openOutlet('Ancol', 'ANC');
+  await copyWithoutWindow(await process.link());
+  await expect(choice).toContainText('Ancol');
+  await expect(chosen).toHaveText('Kemang');
+  await expect(hands.see('set-up')).toBeEnabled();
+  await hands.press(choice.getByText('Senopati', { exact: true }));
+  await hands.press(choice.locator('label', { has: hands.see('register-1') }));
+  await backOffice.closeOutlet('Senopati');
+  await copyWithoutWindow(await process.link());
+  await expect(choice).not.toContainText('Senopati');
+  await expect(hands.see('set-up')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await start.chooseTill({ outlet: 'Kemang', register: '1' });
+  await expect(hands.see('place')).toContainText('Kemang');
 });
 
 test('an office that cannot be reached is named, and found when it comes back', async ({ unpack, backOffice }) => {

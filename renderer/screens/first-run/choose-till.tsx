@@ -73,10 +73,12 @@ function useTillChoice(outlets: Answers['till']['outlets']) {
   const [outletId, setOutletId] = useState<string | null>(null);
   const [chosen, chooseRegister] = useState<string | null>(null);
   const [typed, setTyped] = useState<Typed>(blank);
-  const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0];
+  // The first as it was then: the office may open one before it, or close it, while somebody looks.
+  if (outletId === null && outlets[0]) setOutletId(outlets[0].id);
+  const outlet = outlets.find(({ id }) => id === outletId);
   const registers = outlet?.registers ?? [];
   const [only] = registers;
-  const code = chosen ?? (registers.length > 1 ? '' : (only?.code ?? another));
+  const code = chosen ?? (!outlet || registers.length > 1 ? '' : (only?.code ?? another));
   const register = registers.find((each) => each.code === code) ?? (code === another ? typed : blank);
   const chooseOutlet = (id: string) => {
     setOutletId(id);
