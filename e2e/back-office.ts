@@ -11,7 +11,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import { categoryUpdate } from '#contract/v3/category.ts';
 import { customerDetail } from '#contract/v3/customer.ts';
-import { estimateList } from '#contract/v3/estimate.ts';
+import { estimateCreate, estimateList } from '#contract/v3/estimate.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
@@ -74,6 +74,8 @@ export interface BackOffice {
   reprice(name: string, price: number): Promise<void>;
   /** Takes goods off the list that nobody has bought yet. */
   dropGoods(name: string): Promise<void>;
+  /** Somebody at the office promises a price. */
+  promise(number: string): Promise<void>;
   /** How the estimates of Kemang stand, oldest first. */
   estimates(): Promise<OutputOf<typeof estimateList>>;
   salesOrders(numbers: readonly string[]): Promise<OutputOf<typeof salesOrderGetByListNumber>>;
@@ -143,6 +145,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     ...setUpOf(shop),
     reprice: (name, UnitPrice) =>
       shop.ok(outletPriceUpdate, { Code: product(name).code, Outlets: [{ Outlet: kemang, UnitPrice }] }),
+    promise: (number) => shop.ok(estimateCreate, { ...someInvoice(), Number: number }),
     estimates: async () => (await shop.ok(estimateList, { Outlet: [kemang] })).toReversed(),
     salesOrders: (numbers) => shop.ok(salesOrderGetByListNumber, { Outlet: kemang, Number: [...numbers] }),
     addCoupon: (coupon) => shop.ok(promotionCouponCreate, coupon),

@@ -34,7 +34,8 @@ export const fullPage = z.object({
     }),
   ),
   sums: z.array(z.object({ left: z.string(), right: z.string(), big: z.boolean() })),
-  barcode: z.string(),
+  /** Its number, to be scanned; null of letters that no scanner types. */
+  code: z.object({ kind: z.enum(['barcode', 'qr']), text: z.string() }).nullable(),
   /** What a signed receipt says as a code. */
   signed: z.string().nullable(),
   footer: z.array(z.string()),

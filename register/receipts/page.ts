@@ -8,6 +8,7 @@ import type { Register } from '#register/context.ts';
 import type { Part } from '#register/receipts/paper.ts';
 import { madeAt, madeOn, promiseOf, quoteMarks, type Shown } from '#register/receipts/quote-paper.ts';
 import { howMuch, lineFacts, marksOf, moneyOf, signedSale, textLines } from '#register/receipts/receipt.ts';
+import { toRows } from '#register/receipts/text.ts';
 import { type Saying, sayingOf } from '#register/receipts/words/words.ts';
 
 /** A document as a page of an office printer, to be laid out by the window. It says what the narrow paper says. */
@@ -30,7 +31,7 @@ export function invoicePageOf(register: Register, invoice: InvoiceStanding, copy
     customer: toldApart([customerName, customer?.mobile, customer?.email]),
     lines: invoiceLines(register.db, invoice.key).map((line) => lineOf(line, line.amount, says)),
     sums: sumsOf(moneyOf(register, invoice)),
-    barcode: invoice.number,
+    code: codeOf(invoice.number),
     signed: textOf(signedSale(register, invoice))[0] ?? null,
     footer: textOf(textLines(register.memory.preferences.receipt.footer)),
   };
@@ -55,7 +56,7 @@ export function quotePageOf(register: Register, quote: Shown, copy: number): Ful
     customer: toldApart([customer, mobile]),
     lines: sale.lines.map((line, index) => lineOf(line, lineAmounts[index] ?? 0, says)),
     sums: sumsOf(promiseOf(register, quote)),
-    barcode: quote.number,
+    code: codeOf(quote.number),
     signed: null,
     footer: [words.noReceipt],
   };
@@ -93,6 +94,12 @@ function lineOf(line: Line, amount: number, says: Saying): FullPage['lines'][num
     price: weighed ? says.words.perKg(says.amount(price * 1000)) : says.amount(price),
     amount: says.amount(amount),
   };
+}
+
+/** As on the widest roll: the office numbers what it makes as it likes. */
+function codeOf(number: string): FullPage['code'] {
+  const [row] = toRows([{ kind: 'barcode', code: number }], 48);
+  return row?.kind === 'barcode' || row?.kind === 'qr' ? { kind: row.kind, text: row.text } : null;
 }
 
 /** Whatever the practice shop prints says so. */

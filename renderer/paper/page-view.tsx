@@ -33,7 +33,8 @@ export function PageView({ page }: { readonly page: FullPage }) {
       </table>
       <footer className={styles.foot}>
         <div className={styles.codes}>
-          <BarcodeView text={page.barcode} dots={dotsOfCode} style={millimetres} />
+          {page.code?.kind === 'barcode' && <BarcodeView text={page.code.text} dots={dotsOfCode} style={millimetres} />}
+          {page.code?.kind === 'qr' && <QrView text={page.code.text} style={millimetres} />}
           {page.signed !== null && <QrView text={page.signed} style={millimetres} />}
         </div>
         <TextLines lines={page.footer} />
