@@ -74,6 +74,27 @@ test('a quote of the office goes onto a page too, whatever it is numbered by the
   await expect(hands.see('full-page').getByTestId('receipt-barcode')).toHaveCount(0);
 });
 
+test('what goods cost is on the paper beside a name that nobody can break', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await hearPrint(page);
+  await hands.press('misc');
+  await hands.keyIn('1234567.89');
+  await hands.fill('misc-name', 'Bearing6204_2RS_'.repeat(6));
+  await page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('$1,234,567.89');
+  await page.keyboard.press('Alt+Q');
+  await hands.press('quote-go');
+  await expect(hands.see('quote-kept')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  await expect(hands.see('full-page')).toContainText('Bearing');
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  const amount = await hands.see('full-page').locator('thead + tbody td').last().boundingBox();
+  // 210 mm without the 15 it keeps at the edge.
+  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThan(740);
+});
+
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
