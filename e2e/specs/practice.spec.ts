@@ -18,6 +18,12 @@ test('somebody practises from the sign-in, and nothing of it is the till’s', a
   await hands.press('receipt');
   await expect(hands.see('receipt-text')).toContainText('*** PRACTICE ***');
   await page.keyboard.press('Escape');
+  // Nothing is wrong with the office, and nothing is about to be sent there.
+  await expect(hands.see('state-sent')).toHaveCount(0);
+  await hands.press('go-sync');
+  await expect(hands.see('practised')).toContainText('Nothing goes to the office');
+  for (const testId of ['not-let-in', 'sync-now', 'copy-now', 'audit-now'])
+    await expect(hands.see(testId)).toHaveCount(0);
 
   await hands.press('practice-leave');
   await expect(page.getByTestId('practice')).toBeHidden();

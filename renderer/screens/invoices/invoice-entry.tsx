@@ -4,6 +4,7 @@ import { Badge } from '#renderer/components/badge.tsx';
 import { ListRow } from '#renderer/components/list-row.tsx';
 import type { InvoiceRow } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface InvoiceEntryProps {
@@ -34,6 +35,7 @@ export function InvoiceState({
   readonly invoice: Pick<InvoiceRow, 'voided' | 'payment' | 'sent' | 'due'>;
 }) {
   const { amount } = useForms();
+  const practising = useTill()?.practice;
   const { voided, payment, sent, due } = invoice;
   const owing = payment === 'Unpaid' || payment === 'Partial';
   return (
@@ -45,7 +47,7 @@ export function InvoiceState({
       {!voided && !owing && payment !== 'Paid' && (
         <Badge words={say(`payment.${payment}`)} tone="muted" testId="state-payment" />
       )}
-      {sent !== 'confirmed' && (
+      {sent !== 'confirmed' && !practising && (
         <Badge words={say(`sent.${sent}`)} tone={sent === 'attention' ? 'danger' : 'muted'} testId="state-sent" />
       )}
     </>

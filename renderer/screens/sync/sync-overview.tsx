@@ -21,6 +21,7 @@ export function SyncOverview() {
   const { ask } = useRegister();
   const till = useTill();
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
+  if (till?.practice) return <Practised />;
   return (
     <section className={`${panel.panel} ${styles.detail}`}>
       <MovedNote />
@@ -32,6 +33,17 @@ export function SyncOverview() {
       <Differences />
       <div className={panel.empty}>
         <p>{say('sync.choose.next')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** That no office lets it in is how it is meant. */
+function Practised() {
+  return (
+    <section className={`${panel.panel} ${styles.detail}`} data-testid="practised">
+      <div className={panel.empty}>
+        <p>{say('sync.practice')}</p>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useTill } from '#renderer/register/use-till.ts';
 import { CountOutSheet } from '#renderer/screens/sync/count-out-sheet.tsx';
 import { OperationDetail } from '#renderer/screens/sync/operation-detail.tsx';
 import { OperationList } from '#renderer/screens/sync/operation-list.tsx';
@@ -42,6 +43,7 @@ const counted = ['waiting', 'checking', 'attention', 'confirmed', 'cancelled'] a
 function SyncHead() {
   const { client, ask } = useRegister();
   const { moment } = useForms();
+  const practising = useTill()?.practice;
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
   const { run, busy, trouble } = useCommand(client.sync.now);
   const [counting, setCounting] = useState(false);
@@ -52,7 +54,8 @@ function SyncHead() {
       <div>
         <h1>{say('sync.title')}</h1>
         <p className={panel.muted}>
-          {lastHeardAt === null ? say('sync.neverHeard') : say('sync.heard', { at: moment(lastHeardAt) })}
+          {lastHeardAt !== null && say('sync.heard', { at: moment(lastHeardAt) })}
+          {lastHeardAt === null && !practising && say('sync.neverHeard')}
           {waitsUntil !== null && (
             <span data-testid="asked-to-wait"> · {say('sync.askedToWait', { at: moment(waitsUntil) })}</span>
           )}
@@ -76,9 +79,11 @@ function SyncHead() {
         <Button size="till" shortcut="F2" onPress={() => setCounting(true)} testId="count-me-out">
           {say('countOut.do')}
         </Button>
-        <Button size="till" shortcut="F5" disabled={busy} onPress={() => void run({})} testId="sync-now">
-          {say('sync.now')}
-        </Button>
+        {!practising && (
+          <Button size="till" shortcut="F5" disabled={busy} onPress={() => void run({})} testId="sync-now">
+            {say('sync.now')}
+          </Button>
+        )}
       </div>
       {counting && <CountOutSheet onClose={() => setCounting(false)} />}
       <TroubleNote trouble={trouble} />

@@ -27,6 +27,8 @@ export const syncWords = {
   'sync.none.differs.next': 'It stands beside this list, under “Compared with the office”.',
   'sync.none.other': 'Nothing here',
   'sync.none.other.next': 'Choose another list above.',
+  'sync.practice':
+    'This is the practice shop. Nothing goes to the office from here, and what waits in the list goes with the practice.',
   'sync.choose.next': 'Choose an entry of the list to see what was tried, what the office said and what you can do.',
   'kind.shift.open': 'Shift opened',
   'kind.shift.close': 'Shift closed',

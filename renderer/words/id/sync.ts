@@ -30,6 +30,8 @@ export const syncWords: Words<typeof english> = {
   'sync.none.differs.next': 'Ada di samping daftar ini, di bawah “Dibandingkan dengan kantor”.',
   'sync.none.other': 'Tidak ada apa-apa di sini',
   'sync.none.other.next': 'Pilih daftar lain di atas.',
+  'sync.practice':
+    'Ini toko latihan. Dari sini tidak ada yang dikirim ke kantor, dan yang menunggu di daftar hilang bersama latihannya.',
   'sync.choose.next':
     'Pilih satu entri di daftar untuk melihat apa yang sudah dicoba, apa kata kantor dan apa yang bisa Anda lakukan.',
   'kind.shift.open': 'Shift dibuka',
