@@ -243,7 +243,7 @@ export const invoiceProcedures = {
   print: command(['printing', 'invoices'], {
     input: z.object({ invoiceId: z.string() }),
     answer: z.object({ prints: z.int() }),
-    refusals: [gone],
+    refusals: [gone, refusal('printer_missing')],
   }),
   /** Counts as a print: the window hands it to the printers of its computer, of which we hear nothing. */
   printPage: command(['printing', 'invoices'], {

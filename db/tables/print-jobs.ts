@@ -92,7 +92,7 @@ interface Papers {
   readonly hasPrinter: boolean;
 }
 
-/** How many papers of it there are or will be. */
+/** How many papers of it there are or will be. One that somebody left may have come out half. */
 export function countPapers(db: ReadDb, { what, subject, hasPrinter }: Papers): number {
   const count = what === 'receipt' ? countReceiptPapers : countOtherPapers;
   return count.get(db, { what, subject, hasPrinter: hasPrinter ? 1 : 0 })?.papers ?? 0;
@@ -172,7 +172,7 @@ const count = query<{ what: string; subject: number }, { prints: number }>(
   `${counted} AND what = :what AND what <> 'receipt'`,
 );
 const papers = `SELECT count(*) AS papers FROM print_job
-  WHERE subject = :subject AND what = :what AND (state IN ('printed', 'failed') OR (state = 'waiting' AND :hasPrinter))`;
+  WHERE subject = :subject AND what = :what AND (state IN ('printed', 'failed') OR state = 'kept' AND printer_says = 'left' OR (state = 'waiting' AND :hasPrinter))`;
 type PapersOf = { what: string; subject: number; hasPrinter: number };
 const countReceiptPapers = query<PapersOf, { papers: number }>(`${papers} AND what = 'receipt'`);
 const countOtherPapers = query<PapersOf, { papers: number }>(`${papers} AND what <> 'receipt'`);

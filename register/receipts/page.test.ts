@@ -56,6 +56,22 @@ it('is the original where there is no printer, and a copy behind whatever is on 
   expect(await till.client.printing.retry({ jobId: jobs[0]?.id ?? 0 })).toMatchObject({ ok: false });
 });
 
+it('counts as a print, and what was kept because there is no printer does not', async () => {
+  const invoiceId = await sold();
+  await till.context.printing.idle();
+  const prints = async () => (await till.client.invoice.show({ invoiceId }))?.prints;
+  const preview = async () => (await till.client.invoice.receipt({ invoiceId }))?.lines.map(({ text }) => text).join();
+  expect(await prints()).toBe(0);
+  expect(await till.client.invoice.print({ invoiceId })).toMatchObject({ refusal: { code: 'printer_missing' } });
+  expect(await prints()).toBe(0);
+  await pageOf(invoiceId);
+  expect(await prints()).toBe(1);
+  expect(await preview()).not.toContain('COPY');
+  await pageOf(invoiceId);
+  expect(await prints()).toBe(2);
+  expect(await preview()).toContain('COPY 1');
+});
+
 it('of a void invoice and of a return says so', async () => {
   const invoiceId = await sold();
   await till.client.invoice.void({ invoiceId, reason: 'Rung up wrong' });

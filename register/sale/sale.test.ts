@@ -373,6 +373,13 @@ describe('after the sale', () => {
   });
 
   it('reprints as a copy and counts', async () => {
+    await till.context.printing.idle();
+    const settings = await till.client.settings.show({});
+    await till.client.settings.save({
+      ...settings,
+      printer: { ...settings.printer, transport: 'file', target: '/dev/null' },
+    });
+    expect(await till.client.invoice.print({ invoiceId })).toEqual({ ok: true, value: { prints: 1 } });
     expect(await till.client.invoice.print({ invoiceId })).toEqual({ ok: true, value: { prints: 2 } });
     const receipt = await till.client.invoice.receipt({ invoiceId });
     expect(receipt?.lines.map(({ text }) => text).join('\n')).toContain('COPY 1');

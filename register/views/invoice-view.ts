@@ -7,7 +7,6 @@ import { findInvoiceNote } from '#db/tables/invoice-notes.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { changeGivenLater, findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
-import { countPrints } from '#db/tables/print-jobs.ts';
 import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
 import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { type Standing, standingOfInvoices } from '#db/tables/outbox-views.ts';
@@ -16,6 +15,7 @@ import { leftToReturn } from '#domain/returns.ts';
 import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
+import { receiptPapers } from '#register/receipts/papers.ts';
 import { payableNow } from '#register/returns/returns.ts';
 import { findSetOff, findStanding, type SetOff } from '#register/returns/set-off.ts';
 import { takesBack } from '#register/returns/take-back.ts';
@@ -79,7 +79,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     note: findInvoiceNote(db, invoice.key) ?? invoice.note,
     voidReason: invoice.voidReason,
     erased: erased ? { at: erased.at, by: erased.by } : null,
-    prints: countPrints(db, 'receipt', invoice.key),
+    prints: receiptPapers(db, memory, invoice.key),
   };
 }
 
