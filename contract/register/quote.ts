@@ -76,5 +76,9 @@ export const quoteProcedures = {
   }),
   /** For a printer of the window's computer; see `invoice.printPage`. */
   printPage: command(['printing'], { input: oneQuote, answer: fullPage, refusals: [gone, ...notAsPromised] }),
-  print: command(['printing'], { input: oneQuote, answer: nothing, refusals: [gone, ...notAsPromised] }),
+  print: command(['printing'], {
+    input: oneQuote,
+    answer: nothing,
+    refusals: [gone, ...notAsPromised, refusal('printer_missing')],
+  }),
 };

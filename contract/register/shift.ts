@@ -147,7 +147,7 @@ export const shiftProcedures = {
   printReport: command(['printing'], {
     input: z.object({ shiftId: z.string() }),
     answer: nothing,
-    refusals: [refusal('shift_gone')],
+    refusals: [refusal('shift_gone'), refusal('printer_missing')],
   }),
   /** How the open shift stands. Nothing closes. */
   printX: command(['printing'], {

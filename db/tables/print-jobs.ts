@@ -80,20 +80,18 @@ export function listFailedLabels(db: ReadDb): number[] {
   return selectFailedLabels.all(db, {}).map(({ id }) => id);
 }
 
-export function countPrints(db: ReadDb, what: PrintJob['what'], subject: number): number {
-  const found = what === 'receipt' ? countReceipts.get(db, { subject }) : count.get(db, { what, subject });
-  return found?.prints ?? 0;
+export interface Papers {
+  readonly what: 'receipt' | 'quote' | 'shift';
+  readonly subject: number;
 }
 
-interface Papers {
-  readonly what: 'receipt' | 'quote';
-  readonly subject: number;
-  /** Without a printer nothing that waits comes onto paper. */
+interface WithPrinter {
+  /** Without one nothing that waits comes onto paper. */
   readonly hasPrinter: boolean;
 }
 
 /** How many papers of it there are or will be. One that somebody left may have come out half. */
-export function countPapers(db: ReadDb, { what, subject, hasPrinter }: Papers): number {
+export function countPapers(db: ReadDb, { what, subject, hasPrinter }: Papers & WithPrinter): number {
   const count = what === 'receipt' ? countReceiptPapers : countOtherPapers;
   return count.get(db, { what, subject, hasPrinter: hasPrinter ? 1 : 0 })?.papers ?? 0;
 }
@@ -166,11 +164,6 @@ const selectFailedLabels = query<object, { id: number }>(`
   HAVING state = 'failed' ORDER BY id
 `);
 // Each by the index of its own.
-const counted = `SELECT count(*) AS prints FROM print_job WHERE subject = :subject AND (state <> 'kept' OR attempts > 0)`;
-const countReceipts = query<{ subject: number }, { prints: number }>(`${counted} AND what = 'receipt'`);
-const count = query<{ what: string; subject: number }, { prints: number }>(
-  `${counted} AND what = :what AND what <> 'receipt'`,
-);
 const papers = `SELECT count(*) AS papers FROM print_job
   WHERE subject = :subject AND what = :what AND (state IN ('printed', 'failed') OR state = 'kept' AND printer_says = 'left' OR (state = 'waiting' AND :hasPrinter))`;
 type PapersOf = { what: string; subject: number; hasPrinter: number };

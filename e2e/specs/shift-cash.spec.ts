@@ -1,6 +1,7 @@
 import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 import { manager } from '#e2e/pages/first-run.ts';
 import { Register } from '#e2e/pages/register.ts';
+import { startFakePrinter } from '#testing/fake-printer.ts';
 
 const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
 
@@ -30,6 +31,8 @@ async function managerAgrees(register: Register): Promise<void> {
 }
 
 test('x-and-z: an X prints and closes nothing, the Z closes, and its reprint is a copy', async ({ register }) => {
+  const printer = await startFakePrinter();
+  await register.settings.usePrinter(printer.target);
   await register.sell([{ product: 'Flat white' }]);
   await press(register, 'F8');
   await expect(register.shift.expectedCash).toHaveText('104.20');
@@ -46,6 +49,7 @@ test('x-and-z: an X prints and closes nothing, the Z closes, and its reprint is 
   const prints = register.hands.see('prints');
   await expect(prints).toContainText('X, shift 1');
   await expect(prints.getByText(/^Shift 1/)).toHaveCount(2);
+  await printer.close();
 });
 
 test('whoever counts reads what should be there, and where it comes from', async ({ register }) => {

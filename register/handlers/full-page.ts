@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
-import { countPapers, queueNewReceipts, queuePrint, settlePrint } from '#db/tables/print-jobs.ts';
+import { queueNewReceipts, queuePrint, settlePrint } from '#db/tables/print-jobs.ts';
 import { findQuote } from '#db/tables/quotes.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -8,6 +8,7 @@ import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { invoicePageOf, quotePageOf } from '#register/receipts/page.ts';
+import { papersOf } from '#register/receipts/papers.ts';
 import { shownQuote } from '#register/receipts/quote-paper.ts';
 
 export const printInvoicePage = os.invoice.printPage.handler(({ input, context }) => {
@@ -48,8 +49,7 @@ interface Printed {
 /** A page goes to a printer that we hear nothing of: what was handed over counts as printed. Answers which copy it is. */
 function writePage(tx: WriteDb, { clock, memory }: Context, { what, key, number, staff }: Printed): number {
   const at = clock.now();
-  const hasPrinter = memory.preferences.printer.transport !== 'none';
-  const copy = countPapers(tx, { what, subject: key, hasPrinter });
+  const copy = papersOf(tx, memory, { what, subject: key });
   const id = queuePrint(tx, {
     what,
     subject: key,

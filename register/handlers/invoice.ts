@@ -12,7 +12,7 @@ import { os } from '#register/handlers/os.ts';
 import { setOff, undoSetOff } from '#register/handlers/set-off.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
-import { receiptPapers } from '#register/receipts/papers.ts';
+import { papersOf, printerThere } from '#register/receipts/papers.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
 import { toRows } from '#register/receipts/text.ts';
 import { viewInvoice, viewInvoiceRows } from '#register/views/invoice-view.ts';
@@ -38,7 +38,7 @@ export const invoiceHandlers = {
     const invoice = findInvoice(context.db, Number(input.invoiceId));
     if (!invoice) return null;
     const { columns } = context.memory.preferences.printer;
-    const copy = Math.max(0, receiptPapers(context.db, context.memory, invoice.key) - 1);
+    const copy = Math.max(0, papersOf(context.db, context.memory, { what: 'receipt', subject: invoice.key }) - 1);
     return {
       number: invoice.number,
       columns,
@@ -52,11 +52,12 @@ export const invoiceHandlers = {
     if (!work.ok) return work;
     const invoice = findInvoice(context.db, Number(input.invoiceId));
     if (!invoice) return refuse({ code: 'invoice_gone' });
-    if (context.memory.preferences.printer.transport === 'none') return refuse({ code: 'printer_missing' });
+    const printer = printerThere(context.memory);
+    if (!printer.ok) return printer;
     const prints = transact(context.db, (tx) => {
       // Its original comes first, and a job of a newer invoice must not hide it.
       queueNewReceipts(tx, context.memory.preferences.printer);
-      const copy = receiptPapers(tx, context.memory, invoice.key);
+      const copy = papersOf(tx, context.memory, { what: 'receipt', subject: invoice.key });
       const at = context.clock.now();
       queuePrint(tx, {
         what: 'receipt',

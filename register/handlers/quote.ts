@@ -1,5 +1,4 @@
 import { clearOpenSale, saveOpenSale } from '#db/tables/open-sale.ts';
-import { countPrints } from '#db/tables/print-jobs.ts';
 import { findQuote, findQuotes } from '#db/tables/quotes.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
@@ -14,6 +13,7 @@ import { putAside } from '#register/handlers/parked.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { promisedHere } from '#register/quotes/office-quote.ts';
 import { checkQuote, endQuote, keepQuote, queuePaper, saleOf } from '#register/quotes/quotes.ts';
+import { papersOf, printerThere } from '#register/receipts/papers.ts';
 import { refuseTaken } from '#register/sale/take-tender.ts';
 import { viewQuote } from '#register/views/quote-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
@@ -100,10 +100,12 @@ export const quoteHandlers = {
     if (!quote) return refuse({ code: 'quote_gone' });
     const promised = promisedHere(context, quote);
     if (!promised.ok) return promised;
+    const printer = printerThere(context.memory);
+    if (!printer.ok) return printer;
     transact(context.db, (tx) => {
       const { key, number } = quote;
-      const copy = Math.max(1, countPrints(tx, 'quote', key));
-      queuePaper(tx, context, { key, number, copy });
+      const copy = papersOf(tx, context.memory, { what: 'quote', subject: key });
+      queuePaper(tx, context, { key, number, copy, asked: true });
       const facts = { number, copy };
       writeDown(tx, { at: context.clock.now(), staff: work.value.staff.name, act: 'quote.print', facts });
       return undefined;

@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { insertPiles } from '#db/tables/drawer.ts';
-import { countPrints, queuePrint } from '#db/tables/print-jobs.ts';
+import { queuePrint } from '#db/tables/print-jobs.ts';
 import {
   closeShift,
   findOpenShift,
@@ -27,6 +27,7 @@ import { atShift, type AtShift, atWork, type AtWork, type Context } from '#regis
 import { os } from '#register/handlers/os.ts';
 import { ensureReceiptKey } from '#register/receipts/signed-sale.ts';
 import { writeDown } from '#register/journal/journal.ts';
+import { papersOf, printerThere } from '#register/receipts/papers.ts';
 import { sealNow } from '#register/receipts/shift-report.ts';
 import { type CountedOut, countOut, countOutTenders, unexplained } from '#register/views/count-out.ts';
 import {
@@ -117,8 +118,10 @@ export const shiftHandlers = {
     if (!work.ok) return work;
     const shift = findShift(context.db, input.shiftId as ShiftId);
     if (!shift || shift.closedAt === null) return refuse({ code: 'shift_gone' });
+    const printer = printerThere(context.memory);
+    if (!printer.ok) return printer;
     transact(context.db, (tx) => {
-      const copy = countPrints(tx, 'shift', shift.key);
+      const copy = papersOf(tx, context.memory, { what: 'shift', subject: shift.key });
       queueReport(tx, shift, { what: 'shift', at: context.clock.now(), copy });
       return undefined;
     });

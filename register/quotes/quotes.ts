@@ -81,7 +81,7 @@ export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): stri
   };
   const key = insertQuote(tx, made);
   writeDown(tx, { at, staff: work.staff.name, act: 'quote.keep', facts: { number, kind, total: totals.total } });
-  queuePaper(tx, context, { key, number, copy: 0 });
+  queuePaper(tx, context, { key, number, copy: 0, asked: false });
   tellCreated(tx, context, { ...keeping, made, totals, customer });
   const replaced = before && findQuote(tx, before.key);
   if (replaced?.state === 'open') endQuote(tx, context, { work, quote: replaced, reason: `Replaced by ${number}` });
@@ -180,16 +180,17 @@ interface Paper {
   readonly key: number;
   readonly number: string;
   readonly copy: number;
+  /** Whoever asks for it wants it, also where receipts are kept. */
+  readonly asked: boolean;
 }
 
-export function queuePaper(tx: WriteDb, { clock, memory }: Context, { key, number, copy }: Paper): void {
+export function queuePaper(tx: WriteDb, { clock, memory }: Context, { key, number, copy, asked }: Paper): void {
   queuePrint(tx, {
     what: 'quote',
     subject: key,
     title: number,
     copy,
-    // Whoever asks for a copy wants it, also where receipts are kept.
-    state: copy > 0 || memory.preferences.printer.automatic ? 'waiting' : 'kept',
+    state: asked || memory.preferences.printer.automatic ? 'waiting' : 'kept',
     openDrawer: false,
     queuedAt: clock.now(),
   });

@@ -1,9 +1,18 @@
 import type { ReadDb } from '#db/connection.ts';
-import { countPapers } from '#db/tables/print-jobs.ts';
+import { countPapers, type Papers } from '#db/tables/print-jobs.ts';
+import { ok, refuse } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
 
-/** How many papers of a receipt there are or will be: what is kept because the till has no printer is none. */
-export function receiptPapers(db: ReadDb, { preferences }: Register['memory'], invoice: number): number {
-  const hasPrinter = preferences.printer.transport !== 'none';
-  return countPapers(db, { what: 'receipt', subject: invoice, hasPrinter });
+/** How many papers of it there are or will be: what is kept because the till has no printer is none. */
+export function papersOf(db: ReadDb, memory: Register['memory'], paper: Papers): number {
+  return countPapers(db, { ...paper, hasPrinter: hasPrinter(memory) });
+}
+
+/** Whoever asks for a paper by hand would wait for it for ever. */
+export function printerThere(memory: Register['memory']) {
+  return hasPrinter(memory) ? ok({}) : refuse({ code: 'printer_missing' });
+}
+
+function hasPrinter({ preferences }: Register['memory']): boolean {
+  return preferences.printer.transport !== 'none';
 }

@@ -15,7 +15,7 @@ import { leftToReturn } from '#domain/returns.ts';
 import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
-import { receiptPapers } from '#register/receipts/papers.ts';
+import { papersOf } from '#register/receipts/papers.ts';
 import { payableNow } from '#register/returns/returns.ts';
 import { findSetOff, findStanding, type SetOff } from '#register/returns/set-off.ts';
 import { takesBack } from '#register/returns/take-back.ts';
@@ -79,7 +79,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     note: findInvoiceNote(db, invoice.key) ?? invoice.note,
     voidReason: invoice.voidReason,
     erased: erased ? { at: erased.at, by: erased.by } : null,
-    prints: receiptPapers(db, memory, invoice.key),
+    prints: papersOf(db, memory, { what: 'receipt', subject: invoice.key }),
   };
 }
 
