@@ -8,19 +8,21 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import type { ParkedSale } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useParkCommands, useParked, useParkedName } from '#renderer/sale/use-parked.ts';
+import { useParkCommands, useParked, useParkedName, useParkedThere } from '#renderer/sale/use-parked.ts';
 import { useSaleToPutAway } from '#renderer/sale/use-sale-ended.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function ParkedSheet() {
   const close = useUi((ui) => ui.close);
+  const isThere = useParkedThere();
   return (
     <Sheet title={say('parked.title')} onClose={close} testId="parked-sheet" wide>
-      <Parking onDone={close} />
+      {isThere ? <Parking onDone={close} /> : <KeysWait />}
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { ParkedSale, SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -11,7 +11,19 @@ import { say } from '#renderer/words/say.ts';
 const none: readonly ParkedSale[] = [];
 
 export function useParked(): readonly ParkedSale[] {
-  return useQuery(useRegister().ask.parked.list.queryOptions({ input: {} })).data ?? none;
+  return useParkedList().data ?? none;
+}
+
+/** Whether the list has been as it is since this was opened: right behind a sale that was put away it is asked for anew. */
+export function useParkedThere(): boolean {
+  const { isFetching, isSuccess } = useParkedList();
+  const [isThere, setThere] = useState(isSuccess && !isFetching);
+  if (!isThere && !isFetching) setThere(true);
+  return isThere;
+}
+
+function useParkedList() {
+  return useQuery(useRegister().ask.parked.list.queryOptions({ input: {} }));
 }
 
 /** What a parked sale is called: its label, or when it was put aside. */
