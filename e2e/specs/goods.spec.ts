@@ -18,6 +18,8 @@ test('goods nobody knows are added with the line down and sold at once, and the 
   await hands.type('4.5');
   await hands.press('goods-category-Bakery');
   await hands.see('goods-price').focus();
+  // Written out: here 450 is four hundred and fifty, and on the pad of digits it is 4.50.
+  await expect(hands.see('goods-sell')).toContainText('for 4.50');
   await page.keyboard.press('Enter');
   await expect(hands.see('goods-sheet')).toBeHidden();
   await expect(sale.total).toHaveText('$4.50');

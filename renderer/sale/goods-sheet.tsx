@@ -24,14 +24,14 @@ learn(goodsWords);
 export function GoodsSheet() {
   const close = useUi((ui) => ui.close);
   const { client } = useRegister();
-  const { scale } = useForms().currency;
+  const { amount, currency } = useForms();
   const { add } = useSaleCommands();
   const [begun] = useState(begin);
   const [goods, write] = useState(begun);
   const { run, busy, trouble, approval } = useApproved(client.catalogue.add);
   const put = (part: Partial<typeof goods>) => write((was) => ({ ...was, ...part }));
   useShopScanner((code) => put({ code }));
-  const price = readAmount(goods.price, scale);
+  const price = readAmount(goods.price, currency.scale);
   const save = async (sell: boolean) => {
     const added = price !== null && (await run({ ...goods, price }));
     if (!added || (sell && !(await add(added.key)))) return;
@@ -77,7 +77,7 @@ export function GoodsSheet() {
           {say('goods.add')}
         </Button>
         <Button {...keys} tone="primary" shortcut="Enter" onPress={() => void save(true)} testId="goods-sell">
-          {say('goods.sell')}
+          {price === null ? say('goods.sell') : say('goods.sellFor', { amount: amount(price) })}
         </Button>
       </div>
     </Sheet>

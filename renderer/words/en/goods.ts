@@ -7,5 +7,6 @@ export const goodsWords = {
   'goods.category.hint': 'One of these, or a new one; levels with a slash, as in Drinks/Coffee.',
   'goods.why': 'Sold here at once. The office and the other tills hear of them by themselves.',
   'goods.sell': 'Add and ring it up',
+  'goods.sellFor': 'Add and ring it up for {amount}',
   'goods.add': 'Add without selling',
 } as const;

@@ -10,5 +10,6 @@ export const goodsWords: Words<typeof english> = {
   'goods.category.hint': 'Salah satu ini, atau yang baru; tingkat dipisah garis miring, misalnya Minuman/Kopi.',
   'goods.why': 'Langsung dijual di sini. Kantor dan mesin kasir lain akan tahu dengan sendirinya.',
   'goods.sell': 'Tambah dan jual',
+  'goods.sellFor': 'Tambah dan jual seharga {amount}',
   'goods.add': 'Tambah saja',
 };
