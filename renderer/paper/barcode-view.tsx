@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { code128, dotsOfModule } from '#domain/code-128.ts';
+import { barsPath } from '#renderer/paper/bars-path.ts';
 import styles from '#renderer/paper/paper.module.css';
 
 interface BarcodeViewProps {
@@ -17,9 +18,6 @@ export function BarcodeView({ text, dots, style }: BarcodeViewProps) {
   const code = code128(text);
   const { modules } = code;
   const module = dotsOfModule(code, dots) ?? 2;
-  const bars = code.bars.map((width, index) =>
-    index % 2 === 0 ? `h${width}v1h-${width}v-1m${width} 0` : `m${width} 0`,
-  );
   return (
     <p className={styles.picture}>
       <svg
@@ -31,7 +29,7 @@ export function BarcodeView({ text, dots, style }: BarcodeViewProps) {
         shapeRendering="crispEdges"
         data-testid="receipt-barcode"
       >
-        <path d={`M0 0${bars.join('')}`} />
+        <path d={barsPath(code.bars)} />
       </svg>
     </p>
   );

@@ -1,3 +1,4 @@
+import { barsPath } from '#renderer/paper/bars-path.ts';
 import styles from '#renderer/paper/label-sheets.module.css';
 import type { SheetLabel } from '#renderer/register/contract.ts';
 
@@ -18,12 +19,11 @@ export function sheetsOf({ labels, sheet, used }: LabelSheetsProps): number {
 }
 
 /** One label in each place, from the first that is free. */
-export function LabelSheets({ labels, sheet, used }: LabelSheetsProps) {
+export function LabelSheets(props: LabelSheetsProps) {
+  const { labels, sheet, used } = props;
   const places = [...Array.from({ length: used }, () => null), ...labels];
   const each = labelSheets[sheet];
-  const sheets = Array.from({ length: Math.ceil(places.length / each) }, (_, at) =>
-    places.slice(at * each, (at + 1) * each),
-  );
+  const sheets = Array.from({ length: sheetsOf(props) }, (_, at) => places.slice(at * each, (at + 1) * each));
   return sheets.map((on, at) => (
     // What is printed never moves.
     <div key={at} className={styles.sheet} data-sheet={sheet} data-testid="label-sheet">
@@ -55,7 +55,6 @@ function Label({ label: { name, price, code, day, bars } }: { readonly label: Sh
 /** A third of a millimetre a module where there is room, and the white a scanner wants on both sides. */
 function Bars({ widths, before, after }: NonNullable<SheetLabel['bars']>) {
   const wide = widths.reduce((sum, one) => sum + one, before + after);
-  const path = widths.map((width, at) => (at % 2 === 0 ? `h${width}v1h-${width}v-1m${width} 0` : `m${width} 0`));
   return (
     <svg
       className={styles.bars}
@@ -65,7 +64,7 @@ function Bars({ widths, before, after }: NonNullable<SheetLabel['bars']>) {
       shapeRendering="crispEdges"
       data-testid="label-bars"
     >
-      <path d={`M${before} 0${path.join('')}`} />
+      <path d={barsPath(widths, before)} />
     </svg>
   );
 }
