@@ -1,5 +1,15 @@
 /** Who decides over an act is written in the modules of v3 §5, so that a shop finds the same words at its office. */
-export const modules = ['Sell', 'Orders', 'Payment', 'Shift', 'Products', 'Setup', 'Users', 'Global'] as const;
+export const modules = [
+  'Sell',
+  'Orders',
+  'Payment',
+  'Shift',
+  'Report',
+  'Products',
+  'Setup',
+  'Users',
+  'Global',
+] as const;
 export type Module = (typeof modules)[number];
 
 /** What a role may do of an act: alone, with somebody's yes in place, or not at all. */
@@ -35,6 +45,7 @@ const acts = {
   'drawer.payOut': { module: 'Shift', usual: 'ask' },
   'drawer.correct': { module: 'Shift', usual: 'ask' },
   'drawer.open': { module: 'Shift', usual: 'ask' },
+  'report.see': { module: 'Report', usual: 'denied', alone: true },
   'catalogue.add': { module: 'Products', usual: 'ask' },
   'catalogue.setPrice': { module: 'Products', usual: 'ask' },
   'catalogue.favour': { module: 'Products', usual: 'ask' },

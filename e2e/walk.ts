@@ -194,6 +194,14 @@ async function shootDrawer({ register, shoot }: Shooting): Promise<void> {
   await hands.press('drawer-go');
   await expect(hands.see('drawer-list')).toContainText(/Change|Tukar/);
   await shoot('shift');
+  await hands.press('sold');
+  await expect(hands.see('sold-goods')).toBeVisible();
+  await shoot('sold');
+  await hands.press('view-tenders');
+  await hands.press('period-month');
+  await expect(hands.see('sold-tenders')).toBeVisible();
+  await shoot('sold-tenders');
+  await hands.press('sheet-close');
   await hands.press('count-shift');
   await hands.keyIn('1');
   await hands.press('pile-2000');

@@ -40,6 +40,8 @@ export interface Register {
   readonly acted: () => void;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */
   readonly getReady: () => void;
+  /** Answers when whatever waits in this process has had its turn: between the parts of something long. */
+  readonly breathe: () => Promise<void>;
   /** What can wait until the drawer is counted. */
   readonly afterShift: () => void;
   readonly currency: Currency;

@@ -10,6 +10,7 @@ import { paymentHandlers } from '#register/handlers/payment.ts';
 import { pointsHandlers } from '#register/handlers/points.ts';
 import { practiceHandlers } from '#register/handlers/practice.ts';
 import { quoteHandlers } from '#register/handlers/quote.ts';
+import { reportHandlers } from '#register/handlers/report.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { scaleHandlers } from '#register/handlers/scale.ts';
@@ -41,6 +42,7 @@ export const registerRouter = os.router({
   payment: paymentHandlers,
   points: pointsHandlers,
   shift: shiftHandlers,
+  report: reportHandlers,
   drawer: drawerHandlers,
   sync: syncHandlers,
   settings: settingsHandlers,

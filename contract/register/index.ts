@@ -11,6 +11,7 @@ import { paymentProcedures } from '#contract/register/payment.ts';
 import { pointsProcedures } from '#contract/register/points.ts';
 import { practiceProcedures } from '#contract/register/practice.ts';
 import { quoteProcedures } from '#contract/register/quote.ts';
+import { reportProcedures } from '#contract/register/report.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { secondCopyProcedures } from '#contract/register/second-copy.ts';
@@ -40,6 +41,7 @@ export const registerContract = {
   payment: paymentProcedures,
   points: pointsProcedures,
   shift: shiftProcedures,
+  report: reportProcedures,
   drawer: drawerProcedures,
   sync: syncProcedures,
   settings: settingsProcedures,

@@ -54,6 +54,7 @@ import { findCustomers } from '#db/migrations/0222-find-customers.ts';
 import { taxNames } from '#db/migrations/0223-tax-names.ts';
 import { codeNames } from '#db/migrations/0224-code-names.ts';
 import { customerCodes } from '#db/migrations/0225-customer-codes.ts';
+import { reports } from '#db/migrations/0226-reports.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   taxNames,
   codeNames,
   customerCodes,
+  reports,
 ];

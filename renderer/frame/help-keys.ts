@@ -89,6 +89,7 @@ export const screenKeys = {
     [['F6'], 'help.shift.f6'],
     [['F7'], 'shift.openDrawer'],
     [['F9'], 'help.shift.f9'],
+    [['Alt+V'], 'shift.sold'],
     [['ArrowUp', 'ArrowDown'], 'help.shift.choose'],
   ],
   sync: [

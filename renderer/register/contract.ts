@@ -18,6 +18,7 @@ export type StaffMember = SessionView['staff'][number];
 export type RoleView = Answers['staff']['roles'][number];
 export type ShiftView = NonNullable<Answers['shift']['show']>;
 export type ShiftLine = Answers['shift']['list'][number];
+export type SoldReport = Extract<Answers['report']['sold'], { ok: true }>['value'];
 export type CountedOut = NonNullable<Answers['shift']['countOut']>['invoices'];
 export type CashRules = Answers['drawer']['rules'];
 export type Counted = NonNullable<Answers['drawer']['keptCount']>;

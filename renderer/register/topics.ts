@@ -48,6 +48,7 @@ export const questionTopics = {
     list: ['shift'],
     find: ['shift', 'invoices', 'sync', 'session'],
   },
+  report: { sold: [] },
   drawer: { rules: ['settings'], keptCount: [] },
   sync: {
     show: ['sync'],

@@ -9,15 +9,17 @@ import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
 import { ShiftFigures } from '#renderer/screens/shift/shift-figures.tsx';
+import { SoldKey } from '#renderer/screens/shift/sold-key.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
 
 interface ClosedShiftProps {
   readonly shift: ShiftView;
   readonly onNext: () => void;
+  readonly onSold: () => void;
 }
 
-export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
+export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
   const { client } = useRegister();
   const { amount, moment } = useForms();
   const { run, busy, trouble } = useCommand(client.shift.printReport);
@@ -29,6 +31,7 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
         <p className={panel.muted}>
           {say('shift.closedAt', { from: moment(openedAt), to: moment(closedAt ?? openedAt), name: closedBy ?? '' })}
         </p>
+        <SoldKey onPress={onSold} />
       </header>
       <TroubleNote trouble={trouble} />
       <div className={styles.columns}>

@@ -10,6 +10,7 @@ import type { Counted, ShiftLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { SoldKey } from '#renderer/screens/shift/sold-key.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { countedBy } from '#renderer/screens/shift/use-count.ts';
@@ -21,6 +22,7 @@ import { say } from '#renderer/words/say.ts';
 interface OpenShiftProps {
   readonly earlier: readonly ShiftLine[];
   readonly onShow: (shiftId: string) => void;
+  readonly onSold: () => void;
 }
 
 export function OpenShift(props: OpenShiftProps) {
@@ -35,7 +37,7 @@ interface OpeningProps extends OpenShiftProps {
   readonly begin: Counted;
 }
 
-function Opening({ earlier, onShow, of, begin }: OpeningProps) {
+function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
   const { client, cache, ask } = useRegister();
   const { amount } = useForms();
   const [, go] = useLocation();
@@ -89,7 +91,7 @@ function Opening({ earlier, onShow, of, begin }: OpeningProps) {
           </div>
         </div>
       </section>
-      {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} />}
+      {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} onSold={onSold} />}
     </div>
   );
 }
@@ -118,11 +120,18 @@ function FloatNote({ left, value, onChange }: FloatNoteProps) {
   );
 }
 
-function Earlier({ shifts, onShow }: { readonly shifts: readonly ShiftLine[]; readonly onShow: (id: string) => void }) {
+interface EarlierProps extends Pick<OpenShiftProps, 'onShow' | 'onSold'> {
+  readonly shifts: readonly ShiftLine[];
+}
+
+function Earlier({ shifts, onShow, onSold }: EarlierProps) {
   const { amount, moment } = useForms();
   return (
     <section className={panel.panel}>
-      <h2>{say('shift.earlier')}</h2>
+      <header className={panel.head}>
+        <h2>{say('shift.earlier')}</h2>
+        <SoldKey onPress={onSold} />
+      </header>
       <ul className={styles.earlier}>
         {shifts.map((shift) => (
           <li key={shift.id}>

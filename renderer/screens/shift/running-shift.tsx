@@ -10,15 +10,17 @@ import { DrawerKeys, type DrawerSheet } from '#renderer/screens/shift/drawer-key
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { ShiftFigures } from '#renderer/screens/shift/shift-figures.tsx';
+import { SoldKey } from '#renderer/screens/shift/sold-key.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface RunningShiftProps {
   readonly shift: ShiftView;
   readonly onClosed: (shiftId: string) => void;
   readonly onOpen: (sheet: DrawerSheet) => void;
+  readonly onSold: () => void;
 }
 
-export function RunningShift({ shift, onClosed, onOpen }: RunningShiftProps) {
+export function RunningShift({ shift, onClosed, onOpen, onSold }: RunningShiftProps) {
   const { moment } = useForms();
   const now = useNow();
   const [counting, setCounting] = useState(false);
@@ -31,6 +33,7 @@ export function RunningShift({ shift, onClosed, onOpen }: RunningShiftProps) {
           <header className={`${panel.head} ${styles.title}`}>
             <h1>{say('shift.number', { number })}</h1>
             <p className={panel.muted}>{say('shift.since', { at: moment(openedAt), name: openedBy })}</p>
+            <SoldKey onPress={onSold} />
           </header>
           {now >= overdueAt && (
             <p className={`${panel.attention} ${styles.title}`} data-testid="shift-overdue">

@@ -11,15 +11,18 @@ import { MoveSheet } from '#renderer/screens/shift/move-sheet.tsx';
 import { OpenDrawerSheet } from '#renderer/screens/shift/open-drawer-sheet.tsx';
 import { OpenShift } from '#renderer/screens/shift/open-shift.tsx';
 import { RunningShift } from '#renderer/screens/shift/running-shift.tsx';
+import { SoldSheet } from '#renderer/screens/shift/sold-sheet.tsx';
 import { TakeBackSheet } from '#renderer/screens/shift/take-back-sheet.tsx';
 
 export function ShiftScreen() {
   const [open, setOpen] = useState<{ readonly sheet: DrawerSheet; readonly shift: ShiftView } | null>(null);
+  const [sold, setSold] = useState(false);
   const close = () => setOpen(null);
   return (
     <>
-      <ShiftPage onOpen={(sheet, shift) => setOpen({ sheet, shift })} />
+      <ShiftPage onOpen={(sheet, shift) => setOpen({ sheet, shift })} onSold={() => setSold(true)} />
       {/* Not on a page: what is keyed stays when another window closes the shift under it. */}
+      {sold && <SoldSheet onClose={() => setSold(false)} />}
       {open?.sheet === 'drawer' && <OpenDrawerSheet onClose={close} />}
       {(open?.sheet === 'in' || open?.sheet === 'out') && (
         <MoveSheet way={open.sheet} shift={open.shift} onClose={close} />
@@ -31,9 +34,10 @@ export function ShiftScreen() {
 
 interface ShiftPageProps {
   readonly onOpen: (sheet: DrawerSheet, shift: ShiftView) => void;
+  readonly onSold: () => void;
 }
 
-function ShiftPage({ onOpen }: ShiftPageProps) {
+function ShiftPage({ onOpen, onSold }: ShiftPageProps) {
   const shift = useShift();
   const { ask } = useRegister();
   const { data: earlier = [], isPending } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
@@ -48,12 +52,20 @@ function ShiftPage({ onOpen }: ShiftPageProps) {
   if (shift === undefined) return <KeysWait />;
   if (shift) {
     return (
-      <RunningShift key={shift.id} shift={shift} onClosed={setClosedId} onOpen={(sheet) => onOpen(sheet, shift)} />
+      <RunningShift
+        key={shift.id}
+        shift={shift}
+        onClosed={setClosedId}
+        onOpen={(sheet) => onOpen(sheet, shift)}
+        onSold={onSold}
+      />
     );
   }
   if (closed === undefined && closedId !== null) return <KeysWait />;
-  if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
+  if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} onSold={onSold} />;
   // What stands in it moves the keys: a finger on one would miss.
   if (isPending) return <KeysWait />;
-  return <OpenShift earlier={earlier.filter(({ closedAt }) => closedAt !== null)} onShow={setClosedId} />;
+  return (
+    <OpenShift earlier={earlier.filter(({ closedAt }) => closedAt !== null)} onShow={setClosedId} onSold={onSold} />
+  );
 }

@@ -15,6 +15,7 @@ import type { offlineWords } from '#renderer/words/en/offline.ts';
 import type { packageUseWords } from '#renderer/words/en/package-use.ts';
 import type { pointsWords } from '#renderer/words/en/points.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
+import type { reportWords } from '#renderer/words/en/report.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
 import type { queueWords } from '#renderer/words/en/queues.ts';
 import type { quotesWords } from '#renderer/words/en/quotes.ts';
@@ -47,6 +48,7 @@ type LaterWords = typeof commonWords &
   typeof practiceWords &
   typeof priceWords &
   typeof queueWords &
+  typeof reportWords &
   typeof roleWords &
   typeof quotesWords &
   typeof sellerWords &

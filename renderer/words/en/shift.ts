@@ -63,5 +63,6 @@ export const shiftWords = {
   'shift.where': 'Where',
   'shift.count': 'Count',
   'shift.amount': 'Amount',
+  'shift.sold': 'What was sold',
   'shift.earlier': 'Earlier shifts',
 } as const;

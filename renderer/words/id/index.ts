@@ -16,6 +16,7 @@ import { offlineWords } from '#renderer/words/id/offline.ts';
 import { packageUseWords } from '#renderer/words/id/package-use.ts';
 import { pointsWords } from '#renderer/words/id/points.ts';
 import { practiceWords } from '#renderer/words/id/practice.ts';
+import { reportWords } from '#renderer/words/id/report.ts';
 import { roleWords } from '#renderer/words/id/roles.ts';
 import { queueWords } from '#renderer/words/id/queues.ts';
 import { quotesWords } from '#renderer/words/id/quotes.ts';
@@ -49,6 +50,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...packageUseWords,
   ...pointsWords,
   ...practiceWords,
+  ...reportWords,
   ...roleWords,
   ...queueWords,
   ...quotesWords,

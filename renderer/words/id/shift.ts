@@ -65,5 +65,6 @@ export const shiftWords: Words<typeof english> = {
   'shift.where': 'Di mana',
   'shift.count': 'Jumlah',
   'shift.amount': 'Nilai',
+  'shift.sold': 'Yang terjual',
   'shift.earlier': 'Shift sebelumnya',
 };

@@ -280,6 +280,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined, holds: () => false },
     acted: () => undefined,
+    breathe,
     getReady: () => undefined,
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },

@@ -1,0 +1,84 @@
+import type { ReadDb } from '#db/connection.ts';
+import { query } from '#db/statement.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
+import type { BusinessDay, Instant } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+/** Whole business days, the last of them included. */
+export interface Days {
+  readonly from: BusinessDay;
+  readonly to: BusinessDay;
+}
+
+/** What a report reads of a finished sale. */
+export interface SoldInvoice {
+  readonly key: number;
+  readonly businessDay: BusinessDay;
+  readonly soldAt: Instant;
+  readonly cashier: string;
+  readonly taxIncluded: number;
+  readonly subtotal: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  readonly voided: number;
+  /** As `readLines` reads them. */
+  readonly lines: string;
+  /** A JSON array of `ShortTender`. */
+  readonly tenders: string;
+}
+
+/** Keys of invoices between which all of these days lie, and maybe others: a clock can be put back. */
+export interface KeyRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export function keysAbout(db: ReadDb, days: Days): KeyRange {
+  const { first, last } = selectKeys.get(db, days) ?? {};
+  return { first: first ?? 1, last: last ?? 0 };
+}
+
+export interface SoldSlice extends Days, KeyRange {
+  readonly limit: number;
+}
+
+/** In the order they were rung up, voided ones among them. */
+export function soldIn(db: ReadDb, slice: SoldSlice): SoldInvoice[] {
+  return selectSold.all(db, slice);
+}
+
+export interface PaidLater {
+  readonly method: string;
+  readonly amount: Money;
+  readonly takenAt: Instant;
+}
+
+/** What customers paid on older invoices about then, or got back of it; what was set off moved no money. */
+export function paidLaterAbout(db: ReadDb, days: Days): PaidLater[] {
+  return selectLate.all(db, days);
+}
+
+/** The top category of each of these goods that the shop has. */
+export function shelvesOf(db: ReadDb, codes: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(selectShelves.all(db, { codes: JSON.stringify(codes) }).map(({ code, shelf }) => [code, shelf]));
+}
+
+const selectKeys = query<Days, { first: number | null; last: number | null }>(`
+  SELECT min(first_invoice) AS first, max(coalesce(last_invoice, (SELECT max(key) FROM invoice))) AS last FROM shift
+  WHERE (closed_at IS NULL OR max(opened_at, closed_at) > unixepoch(:from, '-1 day') * 1000)
+    AND min(opened_at, coalesce(closed_at, opened_at)) < unixepoch(:to, '+2 days') * 1000
+`);
+const selectSold = query<SoldSlice, SoldInvoice>(`
+  SELECT key, business_day AS businessDay, sold_at AS soldAt, cashier, tax_included AS taxIncluded, subtotal, tax, total,
+    voided_at IS NOT NULL AS voided, lines, ${tendersOf('invoice')} AS tenders
+  FROM invoice WHERE key BETWEEN :first AND :last AND business_day BETWEEN :from AND :to ORDER BY key LIMIT :limit
+`);
+const selectLate = query<Days, PaidLater>(`
+  SELECT method, amount, taken_at AS takenAt FROM payment_row CROSS JOIN invoice ON invoice.key = payment_row.invoice
+  WHERE late = 1 AND set_off IS NULL AND voided_at IS NULL
+    AND taken_at BETWEEN unixepoch(:from, '-1 day') * 1000 AND unixepoch(:to, '+2 days') * 1000
+`);
+const selectShelves = query<{ codes: string }, { code: string; shelf: string }>(`
+  SELECT variant.code, category.path AS shelf FROM json_each(:codes) AS wanted
+  CROSS JOIN variant ON variant.code = wanted.value CROSS JOIN category ON category.key = variant.shelf
+`);

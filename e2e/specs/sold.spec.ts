@@ -1,0 +1,61 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { hearPrint } from '#e2e/pages/print-dialog.ts';
+
+const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
+
+test('somebody looks at what was sold with the line down, and prints it', async ({ register, backOffice }) => {
+  const { hands, page } = register;
+  const printed = await hearPrint(page);
+  backOffice.goDark();
+  await register.sell([{ product: 'Flat white' }, { product: 'Flat white' }]);
+  await register.sell([{ product: 'Club sandwich' }]);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Alt+V');
+  const goods = hands.see('sold-goods');
+  await expect(goods).toContainText(/Flat white\s*2\s*\d+ %\s*8\.40/);
+  await expect(goods).toContainText('Club sandwich');
+  const sum = (await hands.see('sold-sum').textContent()) ?? '';
+  await page.keyboard.press('6');
+  await expect(hands.see('sold-tenders')).toContainText(`Cash2100 %${sum.replace('$', '')}`);
+  await page.keyboard.press('PageUp');
+  await expect(hands.see('sold-sheet')).toContainText('Nothing was sold.');
+  await page.keyboard.press('PageDown');
+  for (const period of ['2', '3', '4']) {
+    await page.keyboard.press(`Alt+${period}`);
+    await expect(hands.see('sold-sum')).toHaveText(sum);
+  }
+  await page.keyboard.press('1');
+  await page.keyboard.press('F2');
+  await expect.poll(printed).toEqual(['What was sold']);
+  await page.emulateMedia({ media: 'print' });
+  const paper = hands.see('sold-page');
+  await expect(paper).toBeVisible();
+  await expect(paper).toContainText('Kemang · Kemang Till 1');
+  await expect(paper).toContainText('Club sandwich');
+  await expect(hands.see('sold-sheet')).toBeHidden();
+});
+
+test('what was sold is not for a cashier, and between two shifts it can be looked at too', async ({ register }) => {
+  const { hands, page, settings, shift } = register;
+  await settings.look();
+  await settings.addStaff(dewi);
+  await register.sell([{ product: 'Flat white' }]);
+  await register.signOut();
+  await register.signIn(dewi);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('sold-sheet')).toContainText('Supervisor');
+  await expect(hands.see('sold-sum')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await register.signOut();
+  await register.signIn();
+  await shift.close('104.20');
+  await expect(hands.see('shift-closed')).toBeVisible();
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('sold-goods')).toContainText('Flat white');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('open-shift')).toBeVisible();
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('sold-goods')).toContainText('Flat white');
+});

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+
+import type { soldReport } from '#contract/register/report.ts';
+import { codesNow } from '#db/tables/code-names.ts';
+import { type Days, keysAbout, paidLaterAbout, shelvesOf, soldIn } from '#db/tables/sold.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { Register } from '#register/context.ts';
+import { addInvoice, addTender, noneSold, type SoldSums } from '#register/report/sold-sums.ts';
+
+export type SoldReport = z.output<typeof soldReport>;
+
+type Books = Pick<Register, 'db' | 'clock' | 'zone'>;
+/** Between two slices. */
+type Rest = () => Promise<void>;
+
+/**
+ * Reads the invoices of these days a slice at a time, with a rest between two of them: a year holds up no scan.
+ */
+export async function readSold(books: Books, days: Days, rest: Rest): Promise<SoldReport> {
+  const at = books.clock.now();
+  const sums = await addUpDays(books, days, rest);
+  for (const { takenAt, method, amount } of paidLaterAbout(books.db, days)) {
+    const day = businessDay(takenAt, books.zone);
+    if (day >= days.from && day <= days.to) addTender(sums, method, amount);
+  }
+  return { at, ...tell(sums), ...tellGoods(await nameGoods(books, sums, rest)) };
+}
+
+async function addUpDays({ db, zone }: Books, days: Days, rest: Rest): Promise<SoldSums> {
+  const sums = noneSold();
+  const { first, last } = keysAbout(db, days);
+  for (let from = first; ; await rest()) {
+    const slice = soldIn(db, { ...days, first: from, last, limit: sliceOfInvoices });
+    for (const invoice of slice) addInvoice(sums, invoice, zone);
+    const end = slice.at(-1);
+    if (!end || slice.length < sliceOfInvoices) return sums;
+    from = end.key + 1;
+  }
+}
+
+interface Goods {
+  readonly name: string;
+  readonly quantity: number;
+  readonly weighed: boolean;
+  readonly sold: number;
+  /** The top category they are in today; empty where they are in none. */
+  readonly shelf: string;
+}
+
+/** Under the codes of today: those that the office has changed are one with what they are now. */
+async function nameGoods({ db }: Books, { goods }: SoldSums, rest: Rest): Promise<Map<string, Goods>> {
+  const named = new Map<string, Goods>();
+  const codes = [...goods.keys()];
+  for (let at = 0; at < codes.length; at += sliceOfCodes) {
+    const some = codes.slice(at, at + sliceOfCodes);
+    const now = codesNow(db, some);
+    const codeOf = (code: string) => now.get(code) ?? code;
+    const shelves = shelvesOf(db, some.map(codeOf));
+    for (const was of some) {
+      const code = codeOf(was);
+      const [sum, before] = [goods.get(was), named.get(code)];
+      if (!sum) continue;
+      named.set(code, {
+        name: sum.name,
+        quantity: sum.quantity + (before?.quantity ?? 0),
+        weighed: sum.weighed || before?.weighed === true,
+        sold: sum.sold + (before?.sold ?? 0),
+        shelf: shelves.get(code) ?? '',
+      });
+    }
+    await rest();
+  }
+  return named;
+}
+
+function tell(sums: SoldSums): Omit<SoldReport, 'at' | 'goods' | 'moreGoods' | 'categories'> {
+  const { invoices, sold, returned, tax, total, voided } = sums;
+  return {
+    invoices,
+    sold,
+    returned,
+    tax,
+    total,
+    voided: { count: voided.count, amount: voided.sold },
+    days: [...sums.days]
+      .map(([day, sum]) => ({ day, invoices: sum.count, sold: sum.sold }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    hours: [...sums.hours]
+      .map(([hour, sum]) => ({ hour, invoices: sum.count, sold: sum.sold }))
+      .toSorted((one, other) => one.hour - other.hour),
+    people: [...sums.people].map(([name, sum]) => ({ name, invoices: sum.count, sold: sum.sold })).toSorted(mostFirst),
+    tenders: [...sums.tenders]
+      .map(([method, sum]) => ({ method, count: sum.count, amount: sum.sold }))
+      .toSorted((one, other) => other.amount - one.amount),
+  };
+}
+
+function tellGoods(named: ReadonlyMap<string, Goods>): Pick<SoldReport, 'goods' | 'moreGoods' | 'categories'> {
+  const shelves = new Map<string, number>();
+  for (const { shelf, sold } of named.values()) shelves.set(shelf, (shelves.get(shelf) ?? 0) + sold);
+  const goods = [...named]
+    .map(([code, { name, quantity, weighed, sold }]) => {
+      return { code, name, quantity, ...(weighed && { weighed: true as const }), sold };
+    })
+    .toSorted(mostFirst);
+  const more = goods.slice(mostGoods);
+  return {
+    goods: goods.slice(0, mostGoods),
+    moreGoods: { count: more.length, sold: more.reduce((sum, { sold }) => sum + sold, 0) },
+    categories: [...shelves].map(([name, sold]) => ({ name, sold })).toSorted(mostFirst),
+  };
+}
+
+/** Equals by name, so that the same sales are told alike each time. */
+function mostFirst(one: Named, other: Named): number {
+  return other.sold - one.sold || (one.name < other.name ? -1 : 1);
+}
+
+interface Named {
+  readonly name: string;
+  readonly sold: number;
+}
+
+/** Each a few milliseconds. */
+const sliceOfInvoices = 250;
+const sliceOfCodes = 500;
+/** Longer than anybody reads down a window. */
+const mostGoods = 500;

@@ -1,0 +1,118 @@
+import { readLines } from '#db/tables/invoices.ts';
+import type { SoldInvoice } from '#db/tables/sold.ts';
+import type { ShortTender } from '#db/tables/tenders.ts';
+import { wallTime } from '#domain/business-day.ts';
+import { type Instant, instant } from '#domain/ids.ts';
+import { allocate, type Money, money, nothing } from '#domain/money.ts';
+
+/** How many, and what they brought. */
+interface Sum {
+  count: number;
+  sold: number;
+}
+
+interface GoodsSum {
+  name: string;
+  quantity: number;
+  weighed: boolean;
+  sold: number;
+}
+
+/** Added to invoice by invoice. */
+export interface SoldSums {
+  invoices: number;
+  sold: number;
+  returned: number;
+  tax: number;
+  total: number;
+  readonly voided: Sum;
+  readonly days: Map<string, Sum>;
+  readonly hours: Map<number, Sum>;
+  readonly people: Map<string, Sum>;
+  readonly tenders: Map<string, Sum>;
+  /** By the code they were sold under. */
+  readonly goods: Map<string, GoodsSum>;
+}
+
+export function noneSold(): SoldSums {
+  return {
+    invoices: 0,
+    sold: 0,
+    returned: 0,
+    tax: 0,
+    total: 0,
+    voided: { count: 0, sold: 0 },
+    days: new Map(),
+    hours: new Map(),
+    people: new Map(),
+    tenders: new Map(),
+    goods: new Map(),
+  };
+}
+
+export function addInvoice(sums: SoldSums, invoice: SoldInvoice, zone: string): void {
+  const { tax, total, cashier, tenders } = invoice;
+  if (invoice.voided === 1) return addTo(sums.voided, total);
+  const sold = money(invoice.taxIncluded === 1 ? total : total - tax);
+  sums.invoices += 1;
+  sums.sold += sold;
+  sums.tax += tax;
+  sums.total += total;
+  addTo(sumAt(sums.days, invoice.businessDay), sold);
+  addTo(sumAt(sums.hours, hourOf(invoice.soldAt, zone)), sold);
+  sumAt(sums.people, cashier).count += 1;
+  addLines(sums, invoice, sold);
+  for (const [method, , amount] of JSON.parse(tenders) as ShortTender[]) addTender(sums, method, amount);
+}
+
+export function addTender({ tenders }: SoldSums, method: string, amount: Money): void {
+  addTo(sumAt(tenders, method), amount);
+}
+
+function addLines(sums: SoldSums, { lines, subtotal, cashier }: SoldInvoice, sold: Money): void {
+  const read = readLines(lines);
+  const amounts = read.map(({ amount }) => amount);
+  const off = shareOut(money(sold - subtotal), amounts);
+  for (const [index, { code, name, quantity, amount, weighed, salesPerson }] of read.entries()) {
+    const brought = amount + (off[index] ?? nothing);
+    const goods = sums.goods.get(code) ?? { name, quantity: 0, weighed: false, sold: 0 };
+    sums.goods.set(code, goods);
+    // What they were called last.
+    goods.name = name;
+    goods.quantity += quantity;
+    goods.weighed ||= weighed === true;
+    goods.sold += brought;
+    sumAt(sums.people, salesPerson ?? cashier).sold += brought;
+    if (quantity < 0) sums.returned += brought;
+  }
+}
+
+/** What was taken off the whole sale, by the money of its lines. Where those come out even there are no shares: the first line bears it. */
+function shareOut(off: Money, amounts: readonly Money[]): readonly Money[] {
+  if (off === 0) return [];
+  return amounts.reduce((sum, amount) => sum + amount, 0) === 0 ? [off] : allocate(off, amounts);
+}
+
+function addTo(sum: Sum, amount: number): void {
+  sum.count += 1;
+  sum.sold += amount;
+}
+
+function sumAt<Key>(sums: Map<Key, Sum>, key: Key): Sum {
+  const known = sums.get(key) ?? { count: 0, sold: 0 };
+  sums.set(key, known);
+  return known;
+}
+
+/** Of the clock on the shop's wall. Asking that is slow, and no zone changes its hour within a quarter of one. */
+function hourOf(at: Instant, zone: string): number {
+  const quarter = Math.floor(at / quarterMs);
+  const last = hours.get(zone);
+  if (last?.quarter === quarter) return last.hour;
+  const hour = Number(wallTime(instant(quarter * quarterMs), zone).slice(11, 13));
+  hours.set(zone, { quarter, hour });
+  return hour;
+}
+
+const quarterMs = 900_000;
+const hours = new Map<string, { readonly quarter: number; readonly hour: number }>();
