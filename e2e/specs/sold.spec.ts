@@ -35,6 +35,23 @@ test('somebody looks at what was sold with the line down, and prints it', async 
   await expect(hands.see('sold-sheet')).toBeHidden();
 });
 
+test('what is sold in the practice shop is told there, and its paper says what it is', async ({ register }) => {
+  const { hands, page } = register;
+  await register.signOut();
+  await hands.press('practice-enter');
+  await expect(hands.see('practice')).toBeVisible();
+  await register.signIn({ name: 'Ayu', pin: '000000' });
+  await register.openShift();
+  const printed = await hearPrint(page);
+  await register.sell([{ product: 'Flat white' }]);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('sold-goods')).toContainText('Flat white');
+  await page.keyboard.press('F2');
+  await expect.poll(printed).toEqual(['What was sold']);
+  await expect(hands.see('sold-page')).toContainText('Practice');
+});
+
 test('what was sold is not for a cashier, and between two shifts it can be looked at too', async ({ register }) => {
   const { hands, page, settings, shift } = register;
   await settings.look();
