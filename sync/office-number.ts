@@ -5,7 +5,7 @@ import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { findOutlet } from '#db/tables/shop.ts';
 import { taxToldAs } from '#db/tables/tax-names.ts';
-import type { ShopEvent } from '#domain/events.ts';
+import type { ShopEvent, SoldLine } from '#domain/events.ts';
 import { isAboutQuote } from '#domain/quote-events.ts';
 
 /** A manager has seen that the office has this invoice of ours under another number: ours is somebody else's there. */
@@ -39,9 +39,14 @@ function taxedAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Ev
 function soldAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
   if (!('lines' in event)) return event;
   const codes = event.lines.map(({ code }) => code);
-  const now = codesNow(db, codes);
-  if (now.size === 0) return event;
-  return { ...event, lines: event.lines.map((line) => ({ ...line, code: now.get(line.code) ?? line.code })) };
+  const { number } = event;
+  const now = codesNow(db, codes, isAboutQuote(event) ? { quote: number } : { invoice: number });
+  // What comes back is called as on its receipt.
+  const back = event.kind === 'invoice.create' && event.returnOf;
+  const then = back ? codesNow(db, codes, { invoice: back.number }) : now;
+  if (now.size === 0 && then.size === 0) return event;
+  const called = ({ code, quantity }: SoldLine) => (quantity < 0 ? then : now).get(code) ?? code;
+  return { ...event, lines: event.lines.map((line) => ({ ...line, code: called(line) })) };
 }
 
 /** An office that has forgotten an old code would make somebody new of it. */

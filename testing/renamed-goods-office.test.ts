@@ -46,3 +46,20 @@ it('what was sold under a code that the office has changed is told, and comes ba
   expect(told).toHaveLength(4);
   expect(await client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
 });
+
+it('what waits of goods whose code the office has changed is off the shelf under the one of now', async () => {
+  const shop = await openWithGoods();
+  const { office, till, was, now } = shop;
+  const { client, context } = till;
+  const onHand = async (code: string) => (await client.catalogue.find({ text: code }))[0]?.onHand ?? null;
+  await until(async () => (await onHand(was)) !== null);
+  const before = (await onHand(was)) ?? 0;
+  office.faults.set({ kind: 'dark' });
+  await client.sale.scan({ code: was, times: 2 });
+  await payInCash(till);
+  await recode(shop, { was, now });
+  office.faults.clear();
+  await until(async () => (await needingAttention(till)).length > 0);
+  await context.sync.runFeeds('full');
+  expect(await onHand(now)).toBe(before - 2);
+});

@@ -55,6 +55,7 @@ import { taxNames } from '#db/migrations/0223-tax-names.ts';
 import { codeNames } from '#db/migrations/0224-code-names.ts';
 import { customerCodes } from '#db/migrations/0225-customer-codes.ts';
 import { reports } from '#db/migrations/0226-reports.ts';
+import { passedCodes } from '#db/migrations/0227-passed-codes.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   codeNames,
   customerCodes,
   reports,
+  passedCodes,
 ];

@@ -1,6 +1,8 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { followFavourite } from '#db/tables/favourites.ts';
+import { codesSince, type NamedIn } from '#db/tables/passed-codes.ts';
+import { identity } from '#db/tables/variant-intake.ts';
 import { spellings } from '#domain/barcode.ts';
 
 /** Goods as the office knows them whatever their code: its ID, and which choice of which product. */
@@ -23,24 +25,33 @@ export function identitiesAt(db: ReadDb, places: readonly number[]): Identity[] 
 export function followCode(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
   deleteOld.run(tx, { now: renamed.now });
   updateChain.run(tx, renamed);
+  updatePassed.run(tx, renamed);
   upsert.run(tx, renamed);
   followFavourite(tx, renamed);
+  moveLevel.run(tx, renamed);
 }
 
-/** What those of these codes are now that the office has changed. A code that other goods have since is theirs. */
-export function codesNow(db: ReadDb, codes: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(selectNow.all(db, { codes: JSON.stringify(codes) }).map(({ was, now }) => [was, now]));
+/**
+ * What those of these codes are now that the office has changed, as a document names them. A code that other goods have
+ * since the document was made is still that of the first; what is in none is theirs.
+ */
+export function codesNow(db: ReadDb, codes: readonly string[], where?: NamedIn): ReadonlyMap<string, string> {
+  const named = selectNow.all(db, { codes: JSON.stringify(codes) }).map(({ was, now }) => [was, now] as const);
+  return new Map([...named, ...(where ? codesSince(db, codes, where) : [])]);
 }
 
-/** Whether the shop taxes goods: as it does now, under whatever code, or as it did when it had them last. Undefined where it never had them. */
-export function isTaxed(db: ReadDb, code: string): boolean | undefined {
-  const [now, other] = spellings(codesNow(db, [code]).get(code) ?? code);
+/**
+ * Whether the shop taxes goods that an invoice names: as it does now, under whatever code, or as it did when it had them
+ * last. Undefined where it never had them.
+ */
+export function isTaxed(db: ReadDb, code: string, invoice: string): boolean | undefined {
+  const [now, other] = spellings(codesNow(db, [code], { invoice }).get(code) ?? code);
   const taxable = selectTaxable.get(db, { now, other })?.taxable;
   return taxable === undefined ? undefined : taxable === 1;
 }
 
 // An office whose list has the ID of the product for each of its choices has told no code of another.
-const columns = `place, code, concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, '')) AS identity`;
+const columns = `place, code, ${identity} AS identity`;
 const selectAfter = query<{ after: number; limit: number }, Identity>(
   `SELECT ${columns} FROM variant WHERE place > :after AND hidden = 0 AND office_id <> '' ORDER BY place LIMIT :limit`,
 );
@@ -49,14 +60,20 @@ const selectAt = query<{ places: string }, Identity>(`
 `);
 const deleteOld = command<{ now: string }>('DELETE FROM code_name WHERE was = :now');
 const updateChain = command<{ was: string; now: string }>('UPDATE code_name SET now = :now WHERE now = :was');
+const updatePassed = command<{ was: string; now: string }>('UPDATE passed_code SET now = :now WHERE now = :was');
 const upsert = command<{ was: string; now: string }>(`
   INSERT INTO code_name (was, office_id, now) SELECT code, office_id, :now FROM variant WHERE code = :was
   ON CONFLICT (was) DO UPDATE SET office_id = excluded.office_id, now = excluded.now
+`);
+const moveLevel = command<{ was: string; now: string }>(`
+  UPDATE variant SET (on_hand, stock_at) = (SELECT on_hand, stock_at FROM variant WHERE code = :was)
+  WHERE code = :now AND on_hand IS NULL
 `);
 const selectNow = query<{ codes: string }, { was: string; now: string }>(`
   SELECT DISTINCT was, now FROM json_each(:codes) AS wanted
   CROSS JOIN code_name ON code_name.was = wanted.value
   CROSS JOIN variant ON variant.code = code_name.was AND variant.office_id = code_name.office_id
+  CROSS JOIN variant AS there ON there.code = code_name.now AND there.office_id = code_name.office_id
 `);
 const selectTaxable = query<{ now: string; other: string }, { taxable: number }>(
   'SELECT taxable FROM variant WHERE code IN (:now, :other) ORDER BY hidden, code <> :now LIMIT 1',

@@ -29,6 +29,15 @@ export function followFavourite(tx: WriteDb, renamed: { readonly was: string; re
   deleteOne.run(tx, { code: renamed.was });
 }
 
+/** Codes of goods that others have now, each with the one they have instead. */
+export function swapFavourites(tx: WriteDb, renamed: readonly { readonly was: string; readonly now: string }[]): void {
+  const kept = listFavourites(tx);
+  const codes = new Map(renamed.map(({ was, now }) => [was, now]));
+  if (!kept.some(({ code }) => codes.has(code))) return;
+  deleteAll.run(tx, {});
+  for (const { code, whole } of kept) putFavourite(tx, { code: codes.get(code) ?? code, whole }, 'end');
+}
+
 const selectAll = query<object, { code: string; whole: number }>('SELECT code, whole FROM favourite ORDER BY place');
 const selectEnds = query<object, { first: number | null; last: number | null }>(
   'SELECT min(place) AS first, max(place) AS last FROM favourite',
@@ -38,6 +47,7 @@ const upsert = command<{ code: string; place: number; whole: number }>(`
   ON CONFLICT (code) DO UPDATE SET place = excluded.place, whole = excluded.whole
 `);
 const deleteOne = command<{ code: string }>('DELETE FROM favourite WHERE code = :code');
+const deleteAll = command<object>('DELETE FROM favourite');
 // Of two that are the same by now one stays.
 const updateCode = command<{ was: string; now: string }>(
   'UPDATE OR IGNORE favourite SET code = :now WHERE code = :was',

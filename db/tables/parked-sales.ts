@@ -31,6 +31,34 @@ export function takeParked(tx: WriteDb, key: number): void {
   deleteOne.run(tx, { key });
 }
 
+/** A code that others have now, in what lies in rows up to the last that was made before. */
+export interface Recoded {
+  readonly was: string;
+  readonly now: string;
+  readonly last: number;
+}
+
+/** All at once: two goods may have swapped their codes. */
+export function recodeParked(tx: WriteDb, recoded: readonly Recoded[]): void {
+  for (const row of selectSales.all(tx, {})) {
+    const sale = recodedSale(row, recoded);
+    if (sale !== undefined) update.run(tx, { key: row.key, sale });
+  }
+}
+
+/** Undefined where it has no such goods. What comes back on it is named as its receipt names it. */
+export function recodedSale(
+  { key, sale }: { readonly key: number; readonly sale: string },
+  recoded: readonly Recoded[],
+): string | undefined {
+  const kept = JSON.parse(sale) as OpenSale;
+  const lines = kept.lines.map((line) => {
+    const found = line.returns ? undefined : recoded.find(({ was, last }) => was === line.code && key <= last);
+    return found ? { ...line, code: found.now } : line;
+  });
+  return lines.every((line, at) => line === kept.lines[at]) ? undefined : JSON.stringify({ ...kept, lines });
+}
+
 type Row = Omit<ParkedSale, 'sale'> & { sale: string };
 
 function toParked({ sale, ...row }: Row): ParkedSale {
@@ -50,4 +78,6 @@ const insert = command<Omit<Row, 'key'>>(
 );
 const selectOne = query<{ key: number }, Row>(`SELECT ${columns} FROM parked_sale WHERE key = :key`);
 const selectAll = query<object, Row>(`SELECT ${columns} FROM parked_sale ORDER BY key`);
+const selectSales = query<object, { key: number; sale: string }>('SELECT key, sale FROM parked_sale');
+const update = command<{ key: number; sale: string }>('UPDATE parked_sale SET sale = :sale WHERE key = :key');
 const deleteOne = command<{ key: number }>('DELETE FROM parked_sale WHERE key = :key');

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { wholeSale } from '#db/tables/parked-sales.ts';
+import { type Recoded, recodedSale, wholeSale } from '#db/tables/parked-sales.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
 import { quoteNumber, type QuoteKind } from '#domain/quotes.ts';
 import type { OpenSale } from '#domain/sale.ts';
@@ -99,6 +99,14 @@ export function cancelQuote(tx: WriteDb, ending: Ending & { readonly reason: str
   updateCancelled.run(tx, ending);
 }
 
+/** Open ones name goods by codes that others have now. */
+export function recodeQuotes(tx: WriteDb, recoded: readonly Recoded[]): void {
+  for (const row of selectOpenSales.all(tx, {})) {
+    const sale = recodedSale(row, recoded);
+    if (sale !== undefined) updateSale.run(tx, { key: row.key, sale });
+  }
+}
+
 type Row = Omit<Quote, 'tax' | 'sale' | 'office'> & {
   readonly tax: string | null;
   readonly sale: string;
@@ -136,6 +144,10 @@ const selectOpen = query<{ like: string; outletId: string }, Row>(
 const selectAny = query<{ like: string; outletId: string }, Row>(
   `SELECT ${columns} FROM quote WHERE ${matching} ORDER BY key DESC LIMIT 50`,
 );
+const selectOpenSales = query<object, { key: number; sale: string }>(
+  "SELECT key, sale FROM quote WHERE state = 'open'",
+);
+const updateSale = command<{ key: number; sale: string }>('UPDATE quote SET sale = :sale WHERE key = :key');
 const updateSold = command<Ending & { soldAs: string }>(`
   UPDATE quote SET state = 'sold', sold_as = :soldAs, ended_at = :endedAt, ended_by = :endedBy
   WHERE key = :key AND state = 'open'

@@ -1,7 +1,9 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { codesNow } from '#db/tables/code-names.ts';
 import { saveEngineState } from '#db/tables/engine-state.ts';
 import type { ShortLine } from '#db/tables/invoices.ts';
+import { listPassed } from '#db/tables/passed-codes.ts';
 
 /**
  * What this till sold that the pulled stock levels cannot know: everything the
@@ -11,15 +13,19 @@ export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] 
   const sold = new Map<string, number>();
   const seen = new Set<string>();
   // A till that opens after a week with the line down adds up thousands: SQLite would read each text once a column.
-  for (const { kind, number, lines, voided } of selectUnheard.all(db, {})) {
+  const passed = listPassed(db);
+  for (const { kind, key, number, lines, voided } of selectUnheard.all(db, {})) {
     if (seen.has(number)) continue;
     seen.add(number);
     const since = (voided === 1 ? 0 : 1) - (kind === 'invoice.void' ? 1 : 0);
     if (since === 0) continue;
-    for (const [code, , quantity] of JSON.parse(lines) as ShortLine[])
-      sold.set(code, (sold.get(code) ?? 0) + since * quantity);
+    for (const [code, , quantity] of JSON.parse(lines) as ShortLine[]) {
+      const then = passed.get(code)?.find(({ lastInvoice }) => lastInvoice >= key)?.now ?? code;
+      sold.set(then, (sold.get(then) ?? 0) + since * quantity);
+    }
   }
-  return Array.from(sold, ([code, quantity]) => ({ code, quantity }));
+  const now = codesNow(db, [...sold.keys()]);
+  return Array.from(sold, ([code, quantity]) => ({ code: now.get(code) ?? code, quantity }));
 }
 
 /**
@@ -39,13 +45,15 @@ const readKey = 'stock.read';
 
 interface Unheard {
   readonly kind: string;
+  readonly key: number;
   readonly number: string;
   readonly lines: string;
   readonly voided: number;
 }
 
 const moving = `outbox.kind IN ('invoice.create', 'invoice.void', 'invoice.restore')`;
-const unheard = 'outbox.seq, outbox.kind, invoice.number, invoice.lines, invoice.voided_at IS NOT NULL AS voided';
+const unheard =
+  'outbox.seq, outbox.kind, invoice.key, invoice.number, invoice.lines, invoice.voided_at IS NOT NULL AS voided';
 // A till of before it was kept has the moment of the newest level.
 const pulled = `WITH pulled AS (
     SELECT coalesce(

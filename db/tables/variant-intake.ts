@@ -2,6 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { keepOldPrice } from '#db/tables/old-prices.ts';
 import { goodsSaid } from '#db/tables/own-goods.ts';
+import { passCode } from '#db/tables/passed-codes.ts';
 import { productKey } from '#db/tables/products.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
@@ -124,6 +125,7 @@ function replace(tx: WriteDb, { variant, category, newer }: Replacing, count: { 
   const sameFiled = known.filed === filed(row);
   if ((sameFiled && known.said === said(row)) || newer.has(row.code)) return place;
   count.changed += 1;
+  if (known.identity !== identityOf(row)) passCode(tx, { ...known, code: row.code });
   if (known.hidden === 0)
     keepOldPrice(tx, { code: row.code, was: known.price, price: row.outletPrice ?? row.unitPrice });
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
@@ -190,6 +192,9 @@ const allDigits = /^\d*$/;
 
 interface Known {
   readonly place: number;
+  readonly officeId: string;
+  /** As the office knows them whatever their code, as `identityOf` spells it. */
+  readonly identity: string;
   readonly name: string;
   readonly words: string;
   readonly hidden: number;
@@ -222,6 +227,10 @@ function toRow(variant: IncomingVariant, { key, shelf, product = null }: PlaceKe
   };
 }
 
+function identityOf({ officeId, product, model }: Row): string {
+  return [officeId, product ?? '', model ?? ''].join('\u001F');
+}
+
 /** Each as one string, spelled as `selectKnown` spells it. */
 function filed(row: Row): string {
   return [row.category, row.type, row.discontinued, row.product ?? '', 0].join('\u001F');
@@ -240,8 +249,11 @@ const insertCategory = command<{ path: string; shelf: number }>(
 );
 const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE key = :key');
 
+/** SQL of goods as the office knows them whatever their code: its ID, and which choice of which product. */
+export const identity = `concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, ''))`;
 const selectKnown = query<{ code: string }, Known>(`
-  SELECT place, name, words, hidden, coalesce(outlet_price, unit_price) AS price,
+  SELECT place, office_id AS officeId, name, words, hidden, coalesce(outlet_price, unit_price) AS price,
+    ${identity} AS identity,
     concat_ws(char(31), category, type, discontinued, coalesce(product, ''), hidden) AS filed,
     concat_ws(char(31), office_id, name, words, unit_price, coalesce(outlet_price, ''), taxable, coalesce(model, ''), earns) AS said
   FROM variant WHERE code = :code

@@ -134,9 +134,12 @@ function goodsGone(db: ReadDb, seq: number): string[] {
   const row = findOperation(db, seq);
   const event = row?.state === 'attention' ? readPayload(row) : undefined;
   if (!event?.ok || event.value.kind !== 'invoice.create') return [];
-  const { lines } = event.value;
+  const { lines, number } = event.value;
   const codes = lines.map(({ code }) => code);
-  const there = new Set([...knownVariants(db, codes).map(({ code }) => code), ...codesNow(db, codes).keys()]);
+  const there = new Set([
+    ...knownVariants(db, codes).map(({ code }) => code),
+    ...codesNow(db, codes, { invoice: number }).keys(),
+  ]);
   return [...new Set(lines.filter(({ code }) => !there.has(code)).map(({ code, name }) => `${code} ${name}`))];
 }
 

@@ -16,7 +16,7 @@ export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen
   if (!invoice) return undefined;
   const { key, total, tax, taxIncluded, discountPercent: percent } = invoice;
   const lines = invoiceLines(db, key).map((line): EarningLine => {
-    const taxable = isTaxed(db, line.code) ?? tax !== 0;
+    const taxable = isTaxed(db, line.code, invoice.number) ?? tax !== 0;
     return { ...line, taxable, returns: null };
   });
   if (lines.some(({ quantity }) => quantity < 0)) return undefined;

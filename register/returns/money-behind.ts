@@ -6,11 +6,10 @@ import { listPayments } from '#db/tables/payments.ts';
 import { findOriginal, listReturns, moneyHeld, type Related } from '#db/tables/returned-lines.ts';
 import { type Money, money } from '#domain/money.ts';
 import { roundingOfTax } from '#domain/return-tax.ts';
-import type { TaxRule } from '#domain/tax.ts';
 import { addUp } from '#domain/totals.ts';
 import { taxThen } from '#register/returns/tax-of-return.ts';
 
-type Sold = Pick<Related, 'key' | 'total' | 'taxName' | 'taxIncluded'>;
+type Sold = Pick<Related, 'key' | 'number' | 'total' | 'taxName' | 'taxIncluded'>;
 
 /** What was paid for an invoice beyond what is owed for it once goods worth so much more came back. */
 export function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
@@ -29,7 +28,7 @@ export function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
 function tradedInFor(db: ReadDb, sold: Sold): number {
   const back = -returnedTotal(db, sold);
   const gaveOut = invoiceLines(db, sold.key).filter(({ quantity }) => quantity > 0);
-  const rest = linesTotal(db, taxThen(db, sold), gaveOut) - sold.total;
+  const rest = linesTotal(db, sold, gaveOut) - sold.total;
   return back > 0 && Math.abs(rest - back) <= roundingOfTax ? rest : back;
 }
 
@@ -68,15 +67,15 @@ function worthOfTradedIn(db: ReadDb, key: number): Money {
 export function returnedTotal(db: ReadDb, invoice: Sold): number {
   const all = invoiceLines(db, invoice.key);
   const lines = all.filter(({ quantity }) => quantity < 0);
-  return lines.length === all.length ? invoice.total : linesTotal(db, taxThen(db, invoice), lines);
+  return lines.length === all.length ? invoice.total : linesTotal(db, invoice, lines);
 }
 
-function linesTotal(db: ReadDb, tax: TaxRule, lines: ReturnType<typeof invoiceLines>): Money {
+function linesTotal(db: ReadDb, invoice: Sold, lines: ReturnType<typeof invoiceLines>): Money {
   const taxed = lines.map((line) => ({
     ...line,
-    taxable: isTaxed(db, line.code) ?? true,
+    taxable: isTaxed(db, line.code, invoice.number) ?? true,
   }));
-  return addUp(taxed, noDiscount, tax).total;
+  return addUp(taxed, noDiscount, taxThen(db, invoice)).total;
 }
 
 const noDiscount = { percent: 0, amount: money(0) };

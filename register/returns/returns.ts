@@ -54,7 +54,7 @@ export function loadReturnable(register: Register, invoice: InvoiceStanding) {
     lines: withSerialsOut(db, key, invoiceLines(db, key)).map((line) => ({
       ...line,
       // As the office decides it: by the article.
-      taxable: isTaxed(db, line.code) ?? invoice.tax !== 0,
+      taxable: isTaxed(db, line.code, number) ?? invoice.tax !== 0,
     })),
     net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
     taxAmount: invoice.tax,

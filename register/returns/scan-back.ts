@@ -31,7 +31,7 @@ interface Scan {
 /** Which line of a receipt the goods on the counter are of, and how many the scan stands for. */
 export function scanBack(
   context: Context,
-  { original, left }: Returnable,
+  { invoice, original, left }: Returnable,
   { code, counted }: Scan,
 ): Result<Piece, BarcodeUnknown | NotOnReceipt> {
   const sold = original.lines.map((goods, line): Sold => {
@@ -47,6 +47,7 @@ export function scanBack(
   const now = codesNow(
     context.db,
     sold.map((each) => each.goods.code),
+    { invoice: invoice.number },
   );
   const alike = sold.filter((each) => (now.get(each.goods.code) ?? each.goods.code) === variant.code);
   const piece = pieceOf(alike, numbers);

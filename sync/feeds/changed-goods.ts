@@ -3,6 +3,7 @@ import { goodsSaid } from '#db/tables/own-goods.ts';
 import { takeInVariants, unknownCodes } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
+import { findPassed } from '#sync/feeds/find-passed.ts';
 import { findHere } from '#sync/feeds/here.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { joinPieces } from '#sync/feeds/word-order.ts';
@@ -36,6 +37,7 @@ export async function takeInChanged(context: FeedContext, named: readonly Named[
     news += added + changed;
     if (added + changed > 0) context.changed('catalogue');
   }
+  if (news > 0) await findPassed(context, 'some');
   return news === 0 || (await joinPieces(context)) ? fine : stopped;
 }
 

@@ -115,6 +115,6 @@ async function askAndHide(
       suspects.flatMap(({ code, place }) => (staying.has(code) ? [] : [place])),
     );
   });
-  context.changed('catalogue');
+  context.changed('catalogue', ...(codes.size > 0 ? (['stock'] as const) : []));
   return fine;
 }

@@ -7,6 +7,7 @@ import { transact } from '#db/transact.ts';
 import { rootCategories } from '#sync/feeds/categories.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
 import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
+import { findPassed } from '#sync/feeds/find-passed.ts';
 import { findHere } from '#sync/feeds/here.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
@@ -31,6 +32,7 @@ export const variants: Feed = {
     if (kind !== 'first') {
       const hidden = await hideGone(context, pass);
       if (!hidden.ok) return hidden;
+      await findPassed(context, 'all');
     }
     await show(context, pass);
     if (isLoose(context.db)) await putInOrder(context);
