@@ -55,6 +55,7 @@ function ofWhomItIsNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event
     const code = customerCodeNow(db, whom.code);
     return code === whom.code ? whom : { ...whom, code };
   };
+  if (event.kind === 'customer.edit') return { ...event, code: customerCodeNow(db, event.code) };
   if ('member' in event) return { ...event, member: recoded(event.member) };
   return 'customer' in event && event.customer ? { ...event, customer: recoded(event.customer) } : event;
 }

@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { customerCodeNow, followCustomerCode } from '#db/tables/customer-codes.ts';
+import { spelledServer } from '#db/tables/outbox-told.ts';
 import { newerHere, saidHere, type SaidHere } from '#db/tables/said-here.ts';
 import { furtherWords } from '#domain/typing.ts';
 
@@ -96,9 +97,12 @@ export function customersSaid(db: ReadDb): SaidHere {
 export function takeInCustomers(tx: WriteDb, customers: readonly Customer[], asOf = customersSaid(tx)): number[] {
   const newer = newerHere(tx, asOf);
   return customers.map((customer) => {
-    const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
+    const known =
+      selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code }) ?? findTold(tx, customer);
     if (!known) return insertNew(tx, customer);
-    if (!newer.has(customer.code || customer.id)) rewrite(tx, known, customer);
+    if (newer.has(customer.code || customer.id)) return known.key;
+    const { name, email, mobile } = newer.has(known.code) ? known : customer;
+    rewrite(tx, known, { ...customer, name, email, mobile });
     return known.key;
   });
 }
@@ -125,9 +129,11 @@ export function hideCustomers(tx: WriteDb, keys: readonly number[], { asOf, inSa
   return hide.run(tx, { keys: JSON.stringify(keys), newer: JSON.stringify(newer), inSales: JSON.stringify(inSales) });
 }
 
-interface KnownHere {
-  readonly key: number;
-  readonly code: string;
+type KnownHere = Pick<Customer, 'code' | 'name' | 'email' | 'mobile'> & { readonly key: number };
+
+/** One made here whom the office has given another code before this till had heard what it calls them. */
+function findTold(tx: WriteDb, { id }: Customer): KnownHere | undefined {
+  return selectTold.all(tx, {}).find((told) => told.officeId.toLowerCase() === id.toLowerCase());
 }
 
 function insertNew(tx: WriteDb, customer: Customer): number {
@@ -170,10 +176,21 @@ const selectGroup = query<{ id: string; day: string }, { group: string }>(`
 const selectByCode = query<{ code: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
 );
-const selectKey = query<{ id: string }, KnownHere>('SELECT key, code FROM customer WHERE id = :id');
+const knownHere = 'customer.key, customer.code, customer.name, customer.email, customer.mobile';
+const selectKey = query<{ id: string }, KnownHere>(`SELECT ${knownHere} FROM customer WHERE id = :id`);
 const selectUntold = query<{ code: string }, KnownHere>(
-  'SELECT key, code FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id',
+  `SELECT ${knownHere} FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id`,
 );
+// There are some for minutes at most: the operations that are done are in no index.
+const selectTold = query<object, KnownHere & { officeId: string }>(`
+  SELECT ${knownHere}, ${spelledServer} AS officeId
+  FROM customer CROSS JOIN outbox ON about = '${ofCustomer}' || code AND own_kind = 'customer.create' AND state = 'done'
+  WHERE local_id IS NOT NULL AND id = local_id AND server IS NOT NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM outbox AS waiting
+      WHERE waiting.about = '${ofCustomer}' || code AND waiting.state <> 'done' AND waiting.own_kind = 'customer.create'
+    )
+`);
 const isElse = `hidden = 0 AND id <> :except AND coalesce(local_id, '') <> :except`;
 const selectSame = query<{ email: string; mobile: string; except: string }, Customer>(`
   SELECT ${columns} FROM customer WHERE email <> '' AND email = :email COLLATE NOCASE AND ${isElse}
