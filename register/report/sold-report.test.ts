@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { followCode } from '#db/tables/code-names.ts';
+import { followPassed, passCode } from '#db/tables/passed-codes.ts';
 import { replaceTaxes } from '#db/tables/shop.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -157,6 +158,24 @@ describe('what was sold', () => {
       goods: [{ code: 'C-2', name: 'Butter croissant', quantity: 2, sold: 600 }],
       categories: [{ name: 'Bakery', sold: 600 }],
     });
+  });
+
+  it('keeps goods apart of which one has the code of the other by now', async () => {
+    await sell([croissant.code]);
+    transact(till.db, (tx) => {
+      passCode(tx, { code: croissant.code, officeId: `id-${croissant.code}`, identity: 'croissant' });
+      followPassed(tx, [{ code: croissant.code, identity: 'croissant', now: 'C-2' }]);
+      takeInVariants(tx, [
+        variant('C-2', 'Croissant', { officeId: `id-${croissant.code}`, unitPrice: 300 }),
+        variant(croissant.code, 'Baguette', { unitPrice: 500 }),
+      ]);
+      return undefined;
+    });
+    await sell([croissant.code]);
+    expect((await report()).goods).toMatchObject([
+      { code: croissant.code, name: 'Baguette', sold: 500 },
+      { code: 'C-2', name: 'Croissant', sold: 300 },
+    ]);
   });
 
   it('is credited to whoever is named on the line', async () => {

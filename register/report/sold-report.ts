@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { soldReport } from '#contract/register/report.ts';
 import { codesNow } from '#db/tables/code-names.ts';
+import { listPassed } from '#db/tables/passed-codes.ts';
 import { type Days, keysAbout, paidLaterAbout, shelvesOf, soldIn } from '#db/tables/sold.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { Register } from '#register/context.ts';
@@ -28,10 +29,11 @@ export async function readSold(books: Books, days: Days, rest: Rest): Promise<So
 
 async function addUpDays({ db, zone }: Books, days: Days, rest: Rest): Promise<SoldSums> {
   const sums = noneSold();
+  const reading = { zone, passed: listPassed(db) };
   const { first, last } = keysAbout(db, days);
   for (let from = first; ; await rest()) {
     const slice = soldIn(db, { ...days, first: from, last, limit: sliceOfInvoices });
-    for (const invoice of slice) addInvoice(sums, invoice, zone);
+    for (const invoice of slice) addInvoice(sums, invoice, reading);
     const end = slice.at(-1);
     if (!end || slice.length < sliceOfInvoices) return sums;
     from = end.key + 1;

@@ -1,4 +1,5 @@
 import { readLines } from '#db/tables/invoices.ts';
+import type { listPassed } from '#db/tables/passed-codes.ts';
 import type { SoldInvoice } from '#db/tables/sold.ts';
 import type { ShortTender } from '#db/tables/tenders.ts';
 import { wallTime } from '#domain/business-day.ts';
@@ -30,7 +31,7 @@ export interface SoldSums {
   readonly hours: Map<number, Sum>;
   readonly people: Map<string, Sum>;
   readonly tenders: Map<string, Sum>;
-  /** By the code they were sold under. */
+  /** By the code they were sold under, or what that was then. */
   readonly goods: Map<string, GoodsSum>;
 }
 
@@ -50,7 +51,13 @@ export function noneSold(): SoldSums {
   };
 }
 
-export function addInvoice(sums: SoldSums, invoice: SoldInvoice, zone: string): void {
+/** How to read it: on which clock, and what a code was that goods have passed on since. */
+interface Reading {
+  readonly zone: string;
+  readonly passed: ReturnType<typeof listPassed>;
+}
+
+export function addInvoice(sums: SoldSums, invoice: SoldInvoice, { zone, passed }: Reading): void {
   const { tax, total, cashier, tenders } = invoice;
   if (invoice.voided === 1) return addTo(sums.voided, total);
   const sold = money(invoice.taxIncluded === 1 ? total : total - tax);
@@ -61,7 +68,7 @@ export function addInvoice(sums: SoldSums, invoice: SoldInvoice, zone: string): 
   addTo(sumAt(sums.days, invoice.businessDay), sold);
   addTo(sumAt(sums.hours, hourOf(invoice.soldAt, zone)), sold);
   sumAt(sums.people, cashier).count += 1;
-  addLines(sums, invoice, sold);
+  addLines(sums, invoice, { sold, passed });
   for (const [method, , amount] of JSON.parse(tenders) as ShortTender[]) addTender(sums, method, amount);
 }
 
@@ -69,14 +76,19 @@ export function addTender({ tenders }: SoldSums, method: string, amount: Money):
   addTo(sumAt(tenders, method), amount);
 }
 
-function addLines(sums: SoldSums, { lines, subtotal, cashier }: SoldInvoice, sold: Money): void {
+function addLines(
+  sums: SoldSums,
+  { key, lines, subtotal, cashier }: SoldInvoice,
+  { sold, passed }: Pick<Reading, 'passed'> & { readonly sold: Money },
+): void {
   const read = readLines(lines);
   const amounts = read.map(({ amount }) => amount);
   const off = shareOut(money(sold - subtotal), amounts);
   for (const [index, { code, name, quantity, amount, weighed, salesPerson }] of read.entries()) {
     const brought = amount + (off[index] ?? nothing);
-    const goods = sums.goods.get(code) ?? { name, quantity: 0, weighed: false, sold: 0 };
-    sums.goods.set(code, goods);
+    const then = passed.get(code)?.find(({ lastInvoice }) => lastInvoice >= key)?.now ?? code;
+    const goods = sums.goods.get(then) ?? { name, quantity: 0, weighed: false, sold: 0 };
+    sums.goods.set(then, goods);
     // What they were called last.
     goods.name = name;
     goods.quantity += quantity;
