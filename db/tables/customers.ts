@@ -96,9 +96,12 @@ export function customersSaid(db: ReadDb): SaidHere {
 /** What was said here since the office was asked is newer than its answer. Answers the keys of their rows. */
 export function takeInCustomers(tx: WriteDb, customers: readonly Customer[], asOf = customersSaid(tx)): number[] {
   const newer = newerHere(tx, asOf);
+  let told: ReadonlyMap<string, KnownHere> | undefined;
   return customers.map((customer) => {
     const known =
-      selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code }) ?? findTold(tx, customer);
+      selectKey.get(tx, { id: customer.id }) ??
+      selectUntold.get(tx, { code: customer.code }) ??
+      (told ??= listTold(tx)).get(customer.id.toLowerCase());
     if (!known) return insertNew(tx, customer);
     if (newer.has(customer.code || customer.id)) return known.key;
     const { name, email, mobile } = newer.has(known.code) ? known : customer;
@@ -131,9 +134,9 @@ export function hideCustomers(tx: WriteDb, keys: readonly number[], { asOf, inSa
 
 type KnownHere = Pick<Customer, 'code' | 'name' | 'email' | 'mobile'> & { readonly key: number };
 
-/** One made here whom the office has given another code before this till had heard what it calls them. */
-function findTold(tx: WriteDb, { id }: Customer): KnownHere | undefined {
-  return selectTold.all(tx, {}).find((told) => told.officeId.toLowerCase() === id.toLowerCase());
+/** Those made here of whom this till has yet to hear what the office calls them, by that: it may have given them another code. */
+function listTold(tx: WriteDb): ReadonlyMap<string, KnownHere> {
+  return new Map(selectTold.all(tx, {}).map((told) => [told.officeId.toLowerCase(), told]));
 }
 
 function insertNew(tx: WriteDb, customer: Customer): number {
@@ -181,10 +184,10 @@ const selectKey = query<{ id: string }, KnownHere>(`SELECT ${knownHere} FROM cus
 const selectUntold = query<{ code: string }, KnownHere>(
   `SELECT ${knownHere} FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id`,
 );
-// There are some for minutes at most: the operations that are done are in no index.
+// Told minutes ago: the operations that are done are in no index, and no more of them are read.
 const selectTold = query<object, KnownHere & { officeId: string }>(`
   SELECT ${knownHere}, ${spelledServer} AS officeId
-  FROM customer CROSS JOIN outbox ON about = '${ofCustomer}' || code AND own_kind = 'customer.create' AND state = 'done'
+  FROM customer CROSS JOIN outbox NOT INDEXED ON outbox.seq > (SELECT max(seq) FROM outbox) - 2000 AND about = '${ofCustomer}' || code AND own_kind = 'customer.create' AND state = 'done'
   WHERE local_id IS NOT NULL AND id = local_id AND server IS NOT NULL
     AND NOT EXISTS (
       SELECT 1 FROM outbox AS waiting
