@@ -40,7 +40,7 @@ export function createCourier(ports: CourierPorts): Courier {
       }
       controls.noteErasing(row);
       const operation = operationFor(read.value.kind);
-      const event = asOfficeKnows(db, read.value);
+      const event = asOfficeKnows(db, read.value, row);
       const after = await (row.state === 'pending' ? send(row, operation, event) : inspect(row, operation, event));
       if (operation.overwrites && after?.state === 'done') overwriting.noteTold(row);
       return after;

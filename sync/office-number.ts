@@ -3,6 +3,7 @@ import { customerCodeNow } from '#db/tables/customer-codes.ts';
 import { codesNow } from '#db/tables/code-names.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
+import type { OutboxRow } from '#db/tables/outbox.ts';
 import { findOutlet } from '#db/tables/shop.ts';
 import { taxToldAs } from '#db/tables/tax-names.ts';
 import type { ShopEvent, SoldLine } from '#domain/events.ts';
@@ -17,10 +18,12 @@ export function noteOfficeNumber(tx: WriteDb, natKey: string, number: string): v
  * What is told of an invoice names the document that the office has it as, never the stranger under its number. Outlets, taxes
  * and payment methods that are told by name have the name of now, and goods and customers their code of now.
  */
-export function asOfficeKnows(db: ReadDb, asTold: ShopEvent): ShopEvent {
+export function asOfficeKnows(db: ReadDb, asTold: ShopEvent, { seq }: Pick<OutboxRow, 'seq'>): ShopEvent {
   const event = ofWhomItIsNow(db, soldAsCalledNow(db, taxedAsCalledNow(db, asTold)));
-  if (event.kind === 'price.set' || event.kind === 'price.drop')
-    return { ...event, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
+  if (event.kind === 'price.set' || event.kind === 'price.drop') {
+    const code = codesNow(db, [event.code], { operation: seq }).get(event.code) ?? event.code;
+    return { ...event, code, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
+  }
   if (!('number' in event) || isAboutQuote(event)) return event;
   const { outletId } = event;
   const there = (number: string) => findEngineState(db, keyOf(`${outletId}|${number}`)) ?? number;

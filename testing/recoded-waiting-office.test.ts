@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drained, needingAttention, openShop, until } from '#testing/office-till.ts';
+import { drained, needingAttention, openShop, type Shop, until } from '#testing/office-till.ts';
 
 const config = { refusedRetryMs: 100 };
 
@@ -12,6 +12,61 @@ async function openWithGoods() {
   await drained(shop.till);
   return { ...shop, was, now: `${was}-B` };
 }
+
+async function recode({ office }: Shop, was: string, code: string): Promise<void> {
+  await office.service.store.updateTable('variant').set({ code }).where('code', '=', was).execute();
+}
+
+async function pricesOf({ office }: Shop, code: string) {
+  const rows = await office.service.store
+    .selectFrom('outletPrice')
+    .innerJoin('variant', 'variant.id', 'outletPrice.variantId')
+    .select('price')
+    .where('variant.code', '=', code)
+    .execute();
+  return rows.map(({ price }) => price);
+}
+
+async function toldAgain({ till }: Shop): Promise<void> {
+  for (const { seq } of await needingAttention(till))
+    expect(await till.client.sync.tryAgain({ seq })).toMatchObject({ ok: true });
+  await drained(till);
+  expect(await needingAttention(till)).toEqual([]);
+}
+
+it('a price that waits under a code the office has changed is that of the goods, under the one of now', async () => {
+  const shop = await openWithGoods();
+  const { office, till, was, now } = shop;
+  const { client, context } = till;
+  office.faults.set({ kind: 'dark' });
+  expect(await client.catalogue.setPrice({ code: was, price: 777 })).toMatchObject({ ok: true });
+  await recode(shop, was, now);
+  office.faults.clear();
+  await until(async () => (await needingAttention(till)).length > 0);
+  await context.sync.runFeeds('full');
+  expect(await client.catalogue.check({ code: now })).toMatchObject({ value: { price: 777 } });
+  await toldAgain(shop);
+  expect(await pricesOf(shop, now)).toEqual([777]);
+});
+
+it('a price that waits under a code that others have now is none of theirs', async () => {
+  const shop = await openWithGoods();
+  const { office, till, was, now } = shop;
+  const { client, context } = till;
+  const { items } = await client.catalogue.browse({ category: null, offset: 1, limit: 1 });
+  const [other] = items;
+  office.faults.set({ kind: 'dark' });
+  await client.catalogue.setPrice({ code: was, price: 777 });
+  await recode(shop, was, now);
+  office.faults.clear();
+  await until(async () => (await needingAttention(till)).length > 0);
+  await recode(shop, other?.code ?? '', was);
+  await context.sync.runFeeds('full');
+  expect(await client.catalogue.check({ code: was })).toMatchObject({ value: { price: other?.price } });
+  await toldAgain(shop);
+  expect(await pricesOf(shop, was)).toEqual([]);
+  expect(await pricesOf(shop, now)).toEqual([777]);
+});
 
 it('a customer made here is one with whom the office has given another code before the till heard of them', async () => {
   const shop = await openWithGoods();
@@ -27,12 +82,11 @@ it('a customer made here is one with whom the office has given another code befo
   await drained(till);
   const { store } = office.service;
   await store.updateTable('customer').set({ code: 'CARD-2' }).where('code', '=', code).execute();
-  office.faults.set({ kind: 'fail-before', operations: ['customerUpdateByCode'] });
   await client.customer.edit({ customerId, ...written, mobile: '0812-9999' });
+  await until(async () => (await needingAttention(till)).length > 0);
   await context.sync.runFeeds('full');
   expect(await client.customer.find({ text: 'Rani' })).toMatchObject([{ code: 'CARD-2', mobile: '0812-9999' }]);
-  office.faults.clear();
-  await drained(till);
+  await toldAgain(shop);
   const there = await store
     .selectFrom('customer')
     .select(['code', 'mobile'])
@@ -40,5 +94,4 @@ it('a customer made here is one with whom the office has given another code befo
     .execute();
   expect(there).toEqual([{ code: 'CARD-2', mobile: '0812-9999' }]);
   expect(owed.ok && (await client.customer.find({ text: 'CARD-2' }))).toHaveLength(1);
-  expect(await needingAttention(till)).toEqual([]);
 });

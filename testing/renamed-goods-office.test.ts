@@ -61,5 +61,5 @@ it('what waits of goods whose code the office has changed is off the shelf under
   office.faults.clear();
   await until(async () => (await needingAttention(till)).length > 0);
   await context.sync.runFeeds('full');
-  await until(async () => (await onHand(now)) === before - 2);
+  await expect.poll(() => onHand(now)).toBe(before - 2);
 });

@@ -9,10 +9,11 @@ export const passedCodes: Migration = {
       last_invoice  INTEGER NOT NULL, -- the newest under which it was still theirs
       last_quote    INTEGER NOT NULL,
       last_parked   INTEGER NOT NULL,
+      last_told     INTEGER NOT NULL, -- of operations
       office_id     TEXT    NOT NULL,
       identity      TEXT    NOT NULL,
       now           TEXT,             -- NULL until they are found under another
-      PRIMARY KEY (code, last_invoice, last_quote)
+      PRIMARY KEY (code, last_invoice, last_quote, last_told)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX passed_code_sought ON passed_code (identity) WHERE now IS NULL;
   `,

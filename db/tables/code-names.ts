@@ -1,8 +1,8 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { followFavourite } from '#db/tables/favourites.ts';
-import { codesSince, type NamedIn } from '#db/tables/passed-codes.ts';
-import { identity } from '#db/tables/variant-intake.ts';
+import { codesSince, identity, type NamedIn } from '#db/tables/passed-codes.ts';
+import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { spellings } from '#domain/barcode.ts';
 
 /** Goods as the office knows them whatever their code: its ID, and which choice of which product. */
@@ -40,6 +40,17 @@ export function codesNow(db: ReadDb, codes: readonly string[], where?: NamedIn):
   return new Map([...named, ...(where ? codesSince(db, codes, where) : [])]);
 }
 
+/** What was said of goods here that the office cannot have known when it was asked, under whatever code it has them now. */
+export function newerGoods(db: ReadDb, asOf: SaidHere): ReadonlySet<string> {
+  const said = newerHere(db, asOf);
+  return said.size === 0 ? said : new Set([...said, ...codesNow(db, [...said]).values()]);
+}
+
+/** A price said here goes with the goods. */
+export function followPrice(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
+  movePrice.run(tx, renamed);
+}
+
 /**
  * Whether the shop taxes goods that an invoice names: as it does now, under whatever code, or as it did when it had them
  * last. Undefined where it never had them.
@@ -69,6 +80,9 @@ const moveLevel = command<{ was: string; now: string }>(`
   UPDATE variant SET (on_hand, stock_at) = (SELECT on_hand, stock_at FROM variant WHERE code = :was)
   WHERE code = :now AND on_hand IS NULL
 `);
+const movePrice = command<{ was: string; now: string }>(
+  'UPDATE variant SET outlet_price = (SELECT outlet_price FROM variant WHERE code = :was) WHERE code = :now',
+);
 const selectNow = query<{ codes: string }, { was: string; now: string }>(`
   SELECT DISTINCT was, now FROM json_each(:codes) AS wanted
   CROSS JOIN code_name ON code_name.was = wanted.value

@@ -4,11 +4,26 @@ import { swapFavourites } from '#db/tables/favourites.ts';
 import { recodeParked } from '#db/tables/parked-sales.ts';
 import { recodeQuotes } from '#db/tables/quotes.ts';
 
-/** Goods whose code others have now. */
-interface Passing {
-  readonly code: string;
+/** SQL of goods as the office knows them whatever their code: its ID, and which choice of which product. */
+export const identity = `concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, ''))`;
+
+export interface Identified {
   readonly officeId: string;
+  /** As the SQL above spells it. */
   readonly identity: string;
+}
+
+/** Whether these are other goods than those that had the code. What only this till knew was given to nobody. */
+export function isPassed(
+  known: Identified,
+  { officeId, product, model }: { officeId: string; product: number | null; model: string | null },
+): boolean {
+  return known.officeId !== '' && known.identity !== [officeId, product ?? '', model ?? ''].join('\u001F');
+}
+
+/** Goods whose code others have now. */
+interface Passing extends Identified {
+  readonly code: string;
 }
 
 /** Of goods that lost their code to others, where they are. */
@@ -20,8 +35,6 @@ export interface Found {
 
 /** Call it when the code is given to the others. Which code the goods have instead may be known already, or be seen later. */
 export function passCode(tx: WriteDb, passing: Passing): void {
-  // What only this till knew was given to nobody.
-  if (passing.officeId === '') return;
   const now = selectRenamed.get(tx, passing)?.now ?? null;
   insert.run(tx, { ...passing, now });
   if (now === null) return;
@@ -69,12 +82,12 @@ export function forgetSought(tx: WriteDb): void {
   deleteSought.run(tx, {});
 }
 
-/** The document in which goods are named. */
-export type NamedIn = { readonly invoice: string } | { readonly quote: string };
+/** The document, or else the operation, in which goods are named. */
+export type NamedIn = { readonly invoice: string } | { readonly quote: string } | { readonly operation: number };
 
 /** What those of these codes are now that others have had since the document was made, by its number. */
 export function codesSince(db: ReadDb, codes: readonly string[], where: NamedIn): ReadonlyMap<string, string> {
-  const made = { invoice: null, quote: null, ...where };
+  const made = { invoice: null, quote: null, operation: null, ...where };
   return new Map(selectSince.all(db, { ...made, codes: JSON.stringify(codes) }).map(({ code, now }) => [code, now]));
 }
 
@@ -101,13 +114,13 @@ const selectRenamed = query<Passing, { now: string }>(
 );
 // The sale on the screen is the next invoice.
 const insert = command<Passing & { now: string | null }>(`
-  INSERT INTO passed_code (code, last_invoice, last_quote, last_parked, office_id, identity, now)
+  INSERT INTO passed_code (code, last_invoice, last_quote, last_parked, last_told, office_id, identity, now)
   VALUES (:code, (SELECT coalesce(max(key), 0) FROM invoice) + ${isOnScreen}, (SELECT coalesce(max(key), 0) FROM quote),
-    (SELECT coalesce(max(key), 0) FROM parked_sale), :officeId, :identity, :now)
+    (SELECT coalesce(max(key), 0) FROM parked_sale), (SELECT coalesce(max(seq), 0) FROM outbox), :officeId, :identity, :now)
   ON CONFLICT DO NOTHING
 `);
 const selectAll = query<object, Passed & { code: string }>(
-  'SELECT code, last_invoice AS lastInvoice, now FROM passed_code ORDER BY code, last_invoice, last_quote',
+  'SELECT code, last_invoice AS lastInvoice, now FROM passed_code ORDER BY code, last_invoice, last_quote, last_told',
 );
 const selectSought = query<object, Omit<Found, 'now'>>('SELECT code, identity FROM passed_code WHERE now IS NULL');
 const selectLast = query<Found, { lastQuote: number; lastParked: number }>(`
@@ -127,10 +140,11 @@ const deleteSought = command<object>('DELETE FROM passed_code WHERE now IS NULL'
 // The first that passed behind the document had the code in it.
 const selectSince = query<Made, { code: string; now: string }>(`
   SELECT code, now FROM (
-    SELECT code, now, min(last_invoice + last_quote) FROM json_each(:codes) AS wanted
+    SELECT code, now, min(last_invoice + last_quote + last_told) FROM json_each(:codes) AS wanted
     CROSS JOIN passed_code ON passed_code.code = wanted.value
     WHERE last_invoice >= (SELECT key FROM invoice WHERE number = :invoice)
       OR last_quote >= (SELECT key FROM quote WHERE number = :quote)
+      OR last_told >= :operation
     GROUP BY code
   ) WHERE now IS NOT NULL
 `);
@@ -139,4 +153,5 @@ interface Made {
   readonly codes: string;
   readonly invoice: string | null;
   readonly quote: string | null;
+  readonly operation: number | null;
 }

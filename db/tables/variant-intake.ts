@@ -1,10 +1,11 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { newerGoods } from '#db/tables/code-names.ts';
 import { keepOldPrice } from '#db/tables/old-prices.ts';
 import { goodsSaid } from '#db/tables/own-goods.ts';
-import { passCode } from '#db/tables/passed-codes.ts';
+import { type Identified, identity, isPassed, passCode } from '#db/tables/passed-codes.ts';
 import { productKey } from '#db/tables/products.ts';
-import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
+import type { SaidHere } from '#db/tables/said-here.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
 import { furtherWords } from '#domain/typing.ts';
@@ -74,7 +75,7 @@ export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[], asOf 
   };
   const places: number[] = [];
   const count = { added: 0, changed: 0 };
-  const newer = newerHere(tx, asOf);
+  const newer = newerGoods(tx, asOf);
   for (let from = 0; from < slice.length; from += rowsAtOnce) {
     const end = Math.min(from + rowsAtOnce, slice.length);
     // Most rows of a first fill are new: trying to insert costs less than looking first.
@@ -123,17 +124,25 @@ function replace(tx: WriteDb, { variant, category, newer }: Replacing, count: { 
   invariant(known, 'a code that cannot be inserted is there');
   const { place } = known;
   const sameFiled = known.filed === filed(row);
-  if ((sameFiled && known.said === said(row)) || newer.has(row.code)) return place;
+  if (sameFiled && known.said === said(row)) return place;
+  const passed = isPassed(known, row);
+  // What was said here was said of the goods that had the code then.
+  if (newer.has(row.code) && !passed) return place;
   count.changed += 1;
-  if (known.identity !== identityOf(row)) passCode(tx, { ...known, code: row.code });
+  if (passed) passCode(tx, { ...known, code: row.code });
   if (known.hidden === 0)
     keepOldPrice(tx, { code: row.code, was: known.price, price: row.outletPrice ?? row.unitPrice });
+  rewrite(tx, { known, row, sameFiled });
+  return place;
+}
+
+function rewrite(tx: WriteDb, { known, row, sameFiled }: { known: Known; row: Row; sameFiled: boolean }): void {
+  const { place } = known;
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
   if (!sameWords) forgetWords(tx, [place]);
   if (sameFiled) updateSaid.run(tx, { ...row, place });
   else updateVariant.run(tx, { ...row, place });
   if (!sameWords) rememberWords(tx, [place]);
-  return place;
 }
 
 interface Placed {
@@ -190,11 +199,8 @@ function wordsOf({ name, words, code }: IncomingVariant): string {
 
 const allDigits = /^\d*$/;
 
-interface Known {
+interface Known extends Identified {
   readonly place: number;
-  readonly officeId: string;
-  /** As the office knows them whatever their code, as `identityOf` spells it. */
-  readonly identity: string;
   readonly name: string;
   readonly words: string;
   readonly hidden: number;
@@ -227,10 +233,6 @@ function toRow(variant: IncomingVariant, { key, shelf, product = null }: PlaceKe
   };
 }
 
-function identityOf({ officeId, product, model }: Row): string {
-  return [officeId, product ?? '', model ?? ''].join('\u001F');
-}
-
 /** Each as one string, spelled as `selectKnown` spells it. */
 function filed(row: Row): string {
   return [row.category, row.type, row.discontinued, row.product ?? '', 0].join('\u001F');
@@ -249,8 +251,6 @@ const insertCategory = command<{ path: string; shelf: number }>(
 );
 const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE key = :key');
 
-/** SQL of goods as the office knows them whatever their code: its ID, and which choice of which product. */
-export const identity = `concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, ''))`;
 const selectKnown = query<{ code: string }, Known>(`
   SELECT place, office_id AS officeId, name, words, hidden, coalesce(outlet_price, unit_price) AS price,
     ${identity} AS identity,

@@ -98,7 +98,7 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
 /** What cannot be read is given to a person by the ordinary way, one at a time. */
 function readSale({ db, desk, clock }: Bulk, row: OutboxRow): Sale[] {
   const read = readPayload(row);
-  const event = read.ok ? asOfficeKnows(db, read.value) : undefined;
+  const event = read.ok ? asOfficeKnows(db, read.value, row) : undefined;
   if (event?.kind === saleKind) return [{ row, event }];
   desk.conclude(row, { kind: 'unreadable', message: 'the sale cannot be read' }, clock.now());
   return [];

@@ -69,7 +69,13 @@ it('goods that cannot be read are listed as such, and the others have their new 
 it('an answer that was on its way while a price was said here does not take it back, though the office has heard it by now', async () => {
   const till = await startTill();
   const { db } = till;
-  const was = { ID: 'id', Code: flatWhite.code, Name: 'Flat white', Category: 'Drinks', UnitPrice: 350 };
+  const was = {
+    ID: `id-${flatWhite.code}`,
+    Code: flatWhite.code,
+    Name: 'Flat white',
+    Category: 'Drinks',
+    UnitPrice: 350,
+  };
   const ask = async () => {
     await till.client.catalogue.setPrice({ ...flatWhite, price: 400 });
     db.prepare(`UPDATE outbox SET state = 'done', resolved_by = 'reply', done_at = 1`).run();

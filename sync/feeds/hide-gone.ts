@@ -1,5 +1,5 @@
 import { codeOfRow, variantRowsByListCode } from '#contract/v3/variant-rows.ts';
-import { followCode, identitiesAfter, identitiesAt } from '#db/tables/code-names.ts';
+import { followCode, followPrice, identitiesAfter, identitiesAt } from '#db/tables/code-names.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
@@ -105,11 +105,14 @@ async function askAndHide(
     takeInVariants(tx, alive, said);
     // A line in the sale on the screen keeps its goods until that sale is over, and goods made here until the office can have told of them.
     const inSale = loadOpenSale(tx)?.lines.map(({ code }) => code) ?? [];
+    const newer = newerHere(tx, said);
     for (const { code: was } of suspects) {
       const now = known.has(was) ? undefined : codes.get(was);
-      if (now !== undefined) followCode(tx, { was, now });
+      if (now === undefined) continue;
+      followCode(tx, { was, now });
+      if (newer.has(was)) followPrice(tx, { was, now });
     }
-    const staying = new Set([...known, ...inSale, ...newerHere(tx, said)]);
+    const staying = new Set([...known, ...inSale, ...newer]);
     hideVariants(
       tx,
       suspects.flatMap(({ code, place }) => (staying.has(code) ? [] : [place])),
