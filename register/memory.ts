@@ -1,4 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
+import { codesNow } from '#db/tables/code-names.ts';
 import { newestEntryAt } from '#db/tables/journal.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
@@ -114,6 +115,9 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   const { taxName } = memory.preferences;
   const now = taxNow(db, taxName);
   if (now !== taxName) memory.preferences = { ...memory.preferences, taxName: now };
+  const { miscCode } = memory.preferences;
+  const misc = codesNow(db, [miscCode]).get(miscCode);
+  if (misc !== undefined) memory.preferences = { ...memory.preferences, miscCode: misc };
   memory.tax = taxNamed(listTaxes(db), now);
   memory.methods = listPaymentMethods(db);
   // They are kept by the names of the methods.

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { followCode } from '#db/tables/code-names.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { invoiceLines } from '#db/tables/invoices.ts';
 import { findOperation } from '#db/tables/outbox.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
+import { recallShop } from '#register/memory.ts';
 import { toWireInvoice } from '#sync/operations/invoice-create.ts';
 import { readPayload } from '#sync/payload.ts';
 import { cash, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
@@ -137,4 +139,17 @@ it('comes back without a receipt as a line with its price, not as nothing for no
   expect(await till.client.returns.withoutReceipt({ goods: { by: 'line', lineId: 1 }, reason: 'Torn' })).toMatchObject({
     value: { total: -1_250, lines: [{ name: 'Basket', quantity: -1 }] },
   });
+});
+
+it('is still sold at a keyed price when the office has changed its code', async () => {
+  const { context, client, db } = till;
+  transact(db, (tx) => {
+    const officeId = 'id-MISC';
+    takeInVariants(tx, [variant('OPEN', 'Open item', { unitPrice: 0, type: 'NonInventory', officeId })]);
+    followCode(tx, { was: 'MISC', now: 'OPEN' });
+    tx.prepare("UPDATE variant SET hidden = 1 WHERE code = 'MISC'").run();
+  });
+  recallShop(db, context.memory);
+  expect(await client.sale.scan({ code: 'OPEN' })).toMatchObject({ refusal: { code: 'misc_needs_price' } });
+  expect(await client.sale.addMisc(basket)).toMatchObject({ value: { lines: [{ code: 'OPEN', name: 'Basket' }] } });
 });
