@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { followFavourite } from '#db/tables/favourites.ts';
+import { followLabel } from '#db/tables/old-prices.ts';
 import { codesSince, identity, type NamedIn } from '#db/tables/passed-codes.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { spellings } from '#domain/barcode.ts';
@@ -23,6 +24,7 @@ export function identitiesAt(db: ReadDb, places: readonly number[]): Identity[] 
 
 /** The office has these goods under another code now. */
 export function followCode(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
+  if (codesNow(tx, [renamed.was]).get(renamed.was) !== renamed.now) followLabel(tx, renamed);
   deleteOld.run(tx, { now: renamed.now });
   updateChain.run(tx, renamed);
   updatePassed.run(tx, renamed);

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { followCode } from '#db/tables/code-names.ts';
 import { forgetOldPrices, listRelabelled } from '#db/tables/old-prices.ts';
-import { type IncomingVariant, takeInVariants } from '#db/tables/variant-intake.ts';
+import { hideVariants, type IncomingVariant, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { variant } from '#testing/till.ts';
 
@@ -67,4 +68,23 @@ it('goes shelf by shelf', () => {
   takeIn(...shelves);
   takeIn(...shelves.map((goods) => ({ ...goods, unitPrice: goods.unitPrice + 10 })));
   expect(listRelabelled(db).map(({ name }) => name)).toEqual(['Bun', 'Rye', 'Tea']);
+});
+
+it('says so of goods that have another code by now, whether their price changed before or with it', () => {
+  const goods = (code: string, unitPrice: number) => variant(code, code, { unitPrice, officeId: code.slice(0, 1) });
+  takeIn(goods('A', 300), goods('B', 200), goods('C', 100));
+  takeIn(goods('A', 320), goods('A2', 320), goods('B2', 210), goods('C2', 100));
+  transact(db, (tx) => {
+    for (const was of ['A', 'B', 'C']) followCode(tx, { was, now: `${was}2` });
+    hideVariants(tx, visiblePlaces(tx, 0, 3));
+  });
+  expect(due()).toEqual([
+    ['A2', 300, 320],
+    ['B2', 200, 210],
+  ]);
+  transact(db, (tx) => {
+    forgetOldPrices(tx, ['A2', 'B2']);
+    followCode(tx, { was: 'A', now: 'A2' });
+  });
+  expect(due()).toEqual([]);
 });

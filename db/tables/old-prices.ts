@@ -25,6 +25,11 @@ export function keepOldPrice(tx: WriteDb, change: PriceChange): void {
   if (deleteAsLabelled.run(tx, change) === 0) insertOld.run(tx, change);
 }
 
+/** Goods that have another code now, and the label of before on their shelf. */
+export function followLabel(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
+  moveOld.run(tx, renamed);
+}
+
 /** Shelf by shelf, as somebody walks along them. Of more than `mostLookedAt` it sees those, and the rest when they are done. */
 export function listRelabelled(db: ReadDb): Relabelled[] {
   return selectRelabelled.all(db, { most: mostLookedAt });
@@ -46,6 +51,14 @@ const deleteAsLabelled = command<PriceChange>('DELETE FROM old_price WHERE code 
 const insertOld = command<PriceChange>(
   'INSERT INTO old_price (code, price) VALUES (:code, :was) ON CONFLICT (code) DO NOTHING',
 );
+const moveOld = command<{ was: string; now: string }>(`
+  INSERT INTO old_price (code, price)
+  SELECT there.code, coalesce(old_price.price, was.outlet_price, was.unit_price)
+  FROM variant AS was CROSS JOIN variant AS there LEFT JOIN old_price ON old_price.code = was.code
+  WHERE was.code = :was AND there.code = :now
+    AND coalesce(old_price.price, was.outlet_price, was.unit_price) <> coalesce(there.outlet_price, there.unit_price)
+  ON CONFLICT (code) DO NOTHING
+`);
 const selectRelabelled = query<{ most: number }, Relabelled>(`
   SELECT code, name, path AS category, was, price FROM (
     SELECT variant.code, name, category, old_price.price AS was, coalesce(outlet_price, unit_price) AS price

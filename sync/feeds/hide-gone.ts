@@ -109,8 +109,8 @@ async function askAndHide(
     for (const { code: was } of suspects) {
       const now = known.has(was) ? undefined : codes.get(was);
       if (now === undefined) continue;
-      followCode(tx, { was, now });
       if (newer.has(was)) followPrice(tx, { was, now });
+      followCode(tx, { was, now });
     }
     const staying = new Set([...known, ...inSale, ...newer]);
     hideVariants(
