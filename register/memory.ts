@@ -43,7 +43,9 @@ export interface Memory {
   shift: Shift | undefined;
   sale: OpenSale | undefined;
   /** What this person hands out of the sale before, as long as the one after it is as it began. */
-  changeBefore: { readonly next: OpenSale; readonly change: Money; readonly staffId: string } | undefined;
+  handOut:
+    | { readonly next: OpenSale; readonly change: Money; readonly refund: Money; readonly staffId: string }
+    | undefined;
   /** When the till did something last, before it was started. */
   readonly lastActAt: Instant;
   tax: TaxRule;
@@ -96,7 +98,7 @@ export function recall(db: ReadDb): Memory {
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,
-    changeBefore: undefined,
+    handOut: undefined,
     roles: listRoles(db),
     tracked: new Set(),
     ownGoods: new Set(ownGoods(db)),

@@ -53,6 +53,7 @@ export const saleView = z.object({
   itemCount: z.int(),
   /** Of the sale before, as long as nothing was done to this one. */
   changeBefore: money.optional(),
+  refundBefore: money.optional(),
   /** What the shop offers with the goods just touched; `key` is what `add` takes. */
   extras: z.array(z.object({ key: z.int(), code: z.string(), name: z.string(), price: money })).optional(),
   /** Present where the shop sells packages, whose visits begin and end at the till. */

@@ -42,7 +42,7 @@ test('one of three comes back by its receipt, with the keyboard and the line dow
 });
 
 test('the refund goes to the tenders the sale was paid with', async ({ register }) => {
-  const { hands, sale } = register;
+  const { hands, page, sale } = register;
   await register.ring([{ product: 'Club sandwich', quantity: 2 }]);
   await sale.openPay();
   await sale.take('card', '10.00');
@@ -57,6 +57,10 @@ test('the refund goes to the tenders the sale was paid with', async ({ register 
   await hands.press('return-refund');
   await sale.finishedNumber();
   await sale.next();
+  await register.goSell();
+  await expect(hands.see('last-refund')).toContainText('19.00');
+  await page.reload();
+  await expect(hands.see('last-refund')).toContainText('19.00');
   await register.shift.look();
   await expect(register.shift.expectedCash).toHaveText('100.00');
 });

@@ -69,7 +69,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     itemCount: countItems(sale.lines),
     ...extrasOn(register, sale),
     ...offOn(sale),
-    ...changeBefore(register, sale),
+    ...handedOutBefore(register, sale),
   };
 }
 
@@ -102,10 +102,13 @@ function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {
   };
 }
 
-function changeBefore({ memory }: Register, sale: OpenSale): Pick<SaleView, 'changeBefore'> {
-  const before = memory.changeBefore;
-  const isNews = before?.next === sale && before.staffId === memory.staff?.id && before.change !== 0;
-  return isNews ? { changeBefore: before.change } : {};
+function handedOutBefore({ memory }: Register, sale: OpenSale): Pick<SaleView, 'changeBefore' | 'refundBefore'> {
+  const before = memory.handOut;
+  if (before?.next !== sale || before.staffId !== memory.staff?.id) return {};
+  return {
+    ...(before.change !== 0 && { changeBefore: before.change }),
+    ...(before.refund > 0 && { refundBefore: before.refund }),
+  };
 }
 
 function quotedAs({ quote }: OpenSale): string | null {

@@ -28,7 +28,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
         ))}
         {empty && (
           <li className={`${panel.empty} ${styles.noLines}`}>
-            <LastChange change={sale.changeBefore ?? 0} amount={amount} />
+            <HandedOut sale={sale} amount={amount} />
             <h2>{say('sale.empty')}</h2>
             <p>{say('sale.empty.next')}</p>
           </li>
@@ -42,8 +42,13 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
 }
 
 /** Whoever pressed Enter twice has not read it, nor whose window was loaded anew. */
-function LastChange({ change, amount }: Pick<SaleLinesProps, 'amount'> & { readonly change: number }) {
-  return change === 0 ? null : <p data-testid="last-change">{say('sale.lastChange', { change: amount(change) })}</p>;
+function HandedOut({ sale: { changeBefore, refundBefore }, amount }: SaleLinesProps) {
+  return (
+    <>
+      {changeBefore && <p data-testid="last-change">{say('sale.lastChange', { change: amount(changeBefore) })}</p>}
+      {refundBefore && <p data-testid="last-refund">{say('sale.lastRefund', { refund: amount(refundBefore) })}</p>}
+    </>
+  );
 }
 
 interface HandfulProps extends Pick<SaleLinesProps, 'amount'> {

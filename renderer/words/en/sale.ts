@@ -34,6 +34,7 @@ export const saleWords = {
   'sale.perKilogram': '{price} per kg',
   'sale.percentOff': '{percent}\u00a0%',
   'sale.lastChange': 'Change of the sale before: {change}',
+  'sale.lastRefund': 'Just refunded: {refund}',
   'sale.heard': '{quantity} {name}, {amount}. Total {total}',
   'sale.empty': 'Scan the first product',
   'sale.empty.next': 'or press its tile.',

@@ -37,6 +37,7 @@ export const saleWords: Words<typeof english> = {
   'sale.perKilogram': '{price} per kg',
   'sale.percentOff': '{percent}\u00a0%',
   'sale.lastChange': 'Kembalian penjualan tadi: {change}',
+  'sale.lastRefund': 'Baru direfund: {refund}',
   'sale.heard': '{quantity} {name}, {amount}. Total {total}',
   'sale.empty': 'Pindai produk pertama',
   'sale.empty.next': 'atau tekan ubinnya.',
