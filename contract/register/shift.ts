@@ -153,6 +153,6 @@ export const shiftProcedures = {
   printX: command(['printing'], {
     input: z.object({ approvalId: approvalId.optional() }),
     answer: nothing,
-    refusals: [refusal('shift_not_open')],
+    refusals: [refusal('shift_not_open'), refusal('printer_missing')],
   }),
 };

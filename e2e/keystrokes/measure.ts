@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { type Cost, countingHand, listenToHands } from '#e2e/keystrokes/counting.ts';
 import { other, type Task, tasks } from '#e2e/keystrokes/tasks.ts';
 import type { Register } from '#e2e/pages/register.ts';
+import { startFakePrinter } from '#testing/fake-printer.ts';
 
 export type Way = 'byKeyboard' | 'byTouch';
 export interface Measured extends Cost {
@@ -19,6 +20,8 @@ export async function measureTasks(register: Register, way: Way): Promise<Measur
   await register.openShift();
   await register.settings.look();
   await register.settings.addStaff(other);
+  const printer = await startFakePrinter();
+  await register.settings.usePrinter(printer.target);
   const sold = await register.sell([{ product: 'Rye loaf' }]);
   await register.process.kill();
   await register.process.start();
@@ -37,6 +40,7 @@ export async function measureTasks(register: Register, way: Way): Promise<Measur
     measured.push({ name: task.name, ...(await till.hand.cost()) });
     expect(await spill(register), `${task.name} fits the screen`).toEqual([0, 0]);
   }
+  await printer.close();
   return measured;
 }
 

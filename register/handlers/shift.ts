@@ -133,6 +133,8 @@ export const shiftHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const { shift } = work.value;
+    const printer = printerThere(context.memory);
+    if (!printer.ok) return printer;
     const asking = { act: 'shift.printX', about: { shift: shift.key }, approvalId: input.approvalId } as const;
     const approved = countsBlind(context, shift) ? asApproved(context, work.value, asking) : ok({ approvedBy: null });
     if (!approved.ok) return approved;

@@ -35,6 +35,15 @@ it('says so of a Z, and the first paper of it is no copy', async () => {
   }
 });
 
+it('says so of an X, and asks for no yes to it', async () => {
+  await till.client.drawer.setRules({ ...(await till.client.drawer.rules({})), blind: true });
+  await till.client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+  const ids = new Map((await till.client.session.show({})).staff.map(({ id, name }) => [name, id]));
+  await till.client.session.signIn({ staffId: ids.get('Budi') ?? '', pin: '4711' });
+  expect(await till.client.shift.printX({})).toMatchObject(missing);
+  expect(await till.client.printing.jobs({ limit: 9 })).toEqual([]);
+});
+
 it('says so of a quote, and the first paper of it is no copy', async () => {
   await till.client.sale.scan({ code: '4006381333931' });
   await till.client.quote.keep({ kind: 'estimate', validDays: 7 });
