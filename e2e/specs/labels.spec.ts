@@ -108,6 +108,52 @@ test('a new shop gets a label for each of the goods of a category', async ({ reg
   await expect(hands.see('on-paper')).toHaveCount(0);
 });
 
+test('a code too long for bars that a scanner reads stands on its label whole, in letters', async ({ register }) => {
+  const { hands, page } = register;
+  await hearPrint(page);
+  const codes = { short: 'LANTERN-RED-GIFT1', long: 'LANTERN-RED-PAPER-30CM-WITH-A-CANDLE-AND-A-STAND' };
+  for (const [name, code] of Object.entries(codes)) {
+    await page.keyboard.press('Alt+G');
+    await hands.fill('goods-name', `Lantern, ${name}`);
+    await hands.fill('goods-code', code);
+    await hands.fill('goods-price', '12');
+    await hands.fill('goods-category', 'Gifts');
+    await hands.press('goods-add');
+    await expect(hands.see('goods-sheet')).toBeHidden();
+  }
+  await page.keyboard.press('F12');
+  await hands.press('category-labels');
+  await hands.press('labels-of-Gifts');
+  await expect(hands.see('sheet-first')).toBeFocused();
+  for (const key of ['F5', 'F6', 'F7']) {
+    await page.keyboard.press(key);
+    await hands.press('sheet-print');
+    await page.emulateMedia({ media: 'print' });
+    const bars = hands.see('label-bars');
+    await expect(bars).toHaveCount(1);
+    expect(await read(bars, zxing.BarcodeFormat.CODE_128)).toBe(codes.short);
+    // A quarter of a millimetre a module at least, in pixels of a ninety-sixth of an inch.
+    expect(await bars.evaluate(moduleOf)).toBeGreaterThan((0.249 * 96) / 25.4);
+    const label = hands.see('label-sheet').locator('> div', { hasText: codes.long });
+    expect(await label.locator('span').first().evaluate(isWithinLabel)).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('F7');
+    await expect(hands.see('sheet-first')).toBeVisible();
+  }
+});
+
+function moduleOf(svg: SVGSVGElement): number {
+  return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+}
+
+function isWithinLabel(words: HTMLElement): boolean {
+  const label = words.closest('[data-sheet] > div')?.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  const { right, bottom } = range.getBoundingClientRect();
+  return label !== undefined && right < label.right && bottom < label.bottom;
+}
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

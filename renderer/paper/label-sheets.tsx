@@ -6,6 +6,10 @@ import type { SheetLabel } from '#renderer/register/contract.ts';
 export const labelSheets = { 'a4-21': 21, 'a4-24': 24, 'letter-30': 30 } as const;
 export type LabelSheetName = keyof typeof labelSheets;
 
+/** Of a label, in millimetres; on either side of the words it is white. */
+const wide = { 'a4-21': 63.5, 'a4-24': 70, 'letter-30': 66.675 } as const;
+const margin = 3;
+
 interface LabelSheetsProps {
   readonly labels: readonly SheetLabel[];
   readonly sheet: LabelSheetName;
@@ -29,21 +33,26 @@ export function LabelSheets(props: LabelSheetsProps) {
     <div key={at} className={styles.sheet} data-sheet={sheet} data-testid="label-sheet">
       {on.map((label, place) => (
         <div key={place} className={styles.label}>
-          {label && <Label label={label} />}
+          {label && <Label label={label} width={wide[sheet]} />}
         </div>
       ))}
     </div>
   ));
 }
 
-function Label({ label: { name, price, code, day, bars } }: { readonly label: SheetLabel }) {
+interface LabelProps {
+  readonly label: SheetLabel;
+  readonly width: number;
+}
+
+function Label({ label: { name, price, code, day, bars }, width }: LabelProps) {
   return (
     <>
       <p className={styles.name} dir="auto">
         {name}
       </p>
       <p className={styles.price}>{price}</p>
-      {bars && <Bars {...bars} />}
+      {bars && <Bars {...bars} width={width} />}
       <p className={styles.foot}>
         <span>{code}</span>
         <span>{day}</span>
@@ -52,15 +61,18 @@ function Label({ label: { name, price, code, day, bars } }: { readonly label: Sh
   );
 }
 
-/** A third of a millimetre a module where there is room, and the white a scanner wants on both sides. */
-function Bars({ widths, before, after }: NonNullable<SheetLabel['bars']>) {
-  const wide = widths.reduce((sum, one) => sum + one, before + after);
+/** The white a scanner wants on both sides lies over the margin. */
+function Bars({ widths, before, after, width }: NonNullable<SheetLabel['bars']> & Pick<LabelProps, 'width'>) {
+  const modules = widths.reduce((sum, one) => sum + one, before + after);
+  const module = Math.min(modulesAre.most, (width - askew) / modules);
+  // The code stands below in letters.
+  if (module < modulesAre.least) return null;
   return (
     <svg
       className={styles.bars}
-      viewBox={`0 0 ${wide} 1`}
+      viewBox={`0 0 ${modules} 1`}
       preserveAspectRatio="none"
-      style={{ inlineSize: `${wide * 0.33}mm` }}
+      style={{ inlineSize: `${modules * module}mm`, marginInlineStart: `${-Math.min(margin, before * module)}mm` }}
       shapeRendering="crispEdges"
       data-testid="label-bars"
     >
@@ -68,3 +80,8 @@ function Bars({ widths, before, after }: NonNullable<SheetLabel['bars']>) {
     </svg>
   );
 }
+
+/** From a third to a quarter of a millimetre, as on the paper of a printer of labels. */
+const modulesAre = { most: 0.33, least: 0.25 } as const;
+/** By so much a sheet may lie beside its place in the printer. */
+const askew = 1;
