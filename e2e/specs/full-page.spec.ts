@@ -32,6 +32,23 @@ test('an invoice goes to the printer of the office as a page, and nothing of the
   await expect(paper).toHaveCount(0);
 });
 
+test('once its dialog is shut, a page is printed again only as a copy', async ({ register }) => {
+  const { hands, invoices, page } = register;
+  await hearPrint(page);
+  await invoices.open(await register.sell([{ product: 'Flat white' }]));
+  await page.keyboard.press('F6');
+  await expect(hands.see('receipt-text')).toBeVisible();
+  await page.keyboard.press('F2');
+  const paper = hands.see('full-page');
+  await expect(paper).toContainText('Flat white');
+  // As the dialog does it, its events and all.
+  await page.pdf();
+  // Whoever opens the dialog of the browser by themselves now gets no second first page.
+  await expect(paper).toHaveCount(0);
+  await page.keyboard.press('F2');
+  await expect(paper).toContainText('COPY 1');
+});
+
 test('a long one goes on on the next page, under the same headings', async ({ register }) => {
   const { hands, page } = register;
   await hearPrint(page);
@@ -44,6 +61,8 @@ test('a long one goes on on the next page, under the same headings', async ({ re
   const paper = hands.see('full-page');
   await expect(paper).toContainText('QUOTE');
   expect(await pagesOf(page)).toBe(1);
+  await expect(paper).toHaveCount(0);
+  await page.keyboard.press('F2');
   await paper.evaluate((article) => {
     const row = article.querySelector('thead + tbody tr');
     for (let more = 0; more < 60; more += 1) row?.after(row.cloneNode(true));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -22,6 +22,7 @@ export function FullPageKey({ print, size = 'normal' }: FullPageKeyProps) {
     setPage(await run(undefined));
     setTimes((before) => before + 1);
   };
+  const shut = useCallback(() => setPage(null), []);
   return (
     <>
       <Button
@@ -37,7 +38,7 @@ export function FullPageKey({ print, size = 'normal' }: FullPageKeyProps) {
       </Button>
       <TroubleNote trouble={trouble} />
       {page && (
-        <OnPaper key={times}>
+        <OnPaper key={times} onShut={shut}>
           <PageView page={page} />
         </OnPaper>
       )}
