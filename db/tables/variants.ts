@@ -135,9 +135,11 @@ function toVariant(row: Row | undefined): Variant | undefined {
   return row && { ...row, taxable: row.taxable === 1, discontinued: row.discontinued === 1 };
 }
 
+/** Null of what no shop counts, though an office may have a row of stock for it. */
+const level = "iif(variant.type IN ('NonInventory', 'PrepaidPackage', 'PrepaidPoint'), NULL, variant.on_hand)";
 const columns = `
   variant.place, variant.code, variant.name, coalesce(variant.outlet_price, variant.unit_price) AS price,
-  variant.taxable, variant.discontinued, category.path AS category, variant.on_hand AS onHand, variant.stock_at AS stockAt,
+  variant.taxable, variant.discontinued, category.path AS category, ${level} AS onHand, variant.stock_at AS stockAt,
   variant.product, variant.model
 `;
 /** Of the choices of a product the most popular stands for all of them. */
@@ -177,7 +179,7 @@ const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, 
 // A row of a CROSS JOIN comes when its left side does, so in the order of the list.
 const selectByPlaces = query<readonly [places: string], Omit<Listed, 'product'>>(
   `SELECT variant.place, variant.code, variant.name, coalesce(variant.outlet_price, variant.unit_price) AS price,
-     category.path AS category, variant.on_hand AS onHand, variant.stock_at AS stockAt
+     category.path AS category, ${level} AS onHand, variant.stock_at AS stockAt
    FROM json_each(?) AS wanted CROSS JOIN variant ON variant.place = wanted.value
    CROSS JOIN category ON category.key = variant.category`,
 );
