@@ -102,3 +102,46 @@ test('two windows that set different things keep both, and what is too short or 
     await expect(window.hands.see('scanner-patterns')).toHaveValue('21IIIIIWWWWWC');
   }
 });
+
+test('an emptied pause of the scanner is refused in words, and another key of the page leaves it as it was', async ({
+  register,
+}) => {
+  const { hands, page, settings } = register;
+  await settings.look();
+  await hands.fill('scanner-gap', '');
+  await expect(hands.see('scanner-gap')).toHaveValue('');
+  await expect(hands.see('gap-impossible')).toContainText('write 5 to 500');
+  await page.keyboard.press('F9');
+  await expect(hands.see('settings-save')).toBeDisabled();
+  await expect(hands.see('settings-saved')).toBeHidden();
+  await settings.usePrinter('127.0.0.1:9');
+  await expect(hands.see('scanner-gap')).toHaveValue('50');
+  await hands.fill('scanner-gap', '35');
+  await settings.save();
+  await page.reload();
+  await settings.look();
+  await expect(hands.see('scanner-gap')).toHaveValue('35');
+});
+
+test('who was added is no more said to sign in beside why the next one cannot', async ({ register }) => {
+  const { hands, settings } = register;
+  await settings.look();
+  await settings.addStaff({ name: 'Dewi', pin: '4711', role: 'cashier' });
+  await expect(hands.see('staff')).toContainText('Dewi can sign in now.');
+  await hands.fill('staff-name', 'Sari');
+  await hands.fill('staff-pin', '47');
+  await hands.press('staff-add');
+  await expect(hands.see('staff').getByTestId('trouble')).toBeVisible();
+  await expect(hands.see('staff')).not.toContainText('can sign in now');
+});
+
+test('a discount of more than all of it stands as all of it, as it is kept', async ({ register }) => {
+  const { hands, page, settings } = register;
+  await settings.look();
+  await hands.press('roles-open');
+  for (const keyed of ['150', '100', '999']) {
+    await hands.fill('most-Cashier', keyed);
+    await page.keyboard.press('Enter');
+    await expect(hands.see('most-Cashier')).toHaveValue('100');
+  }
+});

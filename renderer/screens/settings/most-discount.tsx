@@ -28,7 +28,10 @@ function Percent({ role, onChange }: { readonly role: RoleView } & Pick<MostDisc
   const stored = role.mostDiscount === null ? '' : String(role.mostDiscount);
   const [keyed, setKeyed] = useState(stored);
   const save = () => {
-    if (keyed !== stored) onChange({ ...role, mostDiscount: keyed === '' ? null : Math.min(100, Number(keyed)) });
+    if (keyed === stored) return;
+    const mostDiscount = keyed === '' ? null : Math.min(100, Number(keyed));
+    setKeyed(String(mostDiscount ?? ''));
+    onChange({ ...role, mostDiscount });
   };
   return (
     <input

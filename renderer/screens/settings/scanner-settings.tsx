@@ -27,7 +27,7 @@ export function ScannerSettings({ draft: { scanner }, onChange }: SectionProps) 
       />
       <Field
         label={say('settings.gap')}
-        value={String(scanner.gapMs)}
+        value={scanner.gapMs === 0 ? '' : String(scanner.gapMs)}
         onChange={(typed) => change({ gapMs: Math.min(Number(typed.replace(/\D/g, '')), 500) })}
         testId="scanner-gap"
         inputMode="numeric"

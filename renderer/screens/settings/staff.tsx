@@ -48,6 +48,7 @@ function AddPerson({ roles }: { readonly roles: readonly RoleView[] }) {
   const [person, setPerson] = useState(blank);
   const [added, setAdded] = useState('');
   const add = async () => {
+    setAdded('');
     const member = await run(person);
     if (!member) return;
     setAdded(member.name);

@@ -38,7 +38,7 @@ export function TillSettings({ stored, children }: TillSettingsProps) {
     note((was) => withChange(was, draft, change));
   };
   const save = async (wanted: Draft = draft) => {
-    const settings = await run(possible(wanted));
+    const settings = await run(possible(wanted, kept));
     if (!settings) return;
     cache.setQueryData(ask.settings.show.queryKey({ input: {} }), settings);
     drop();
@@ -59,7 +59,13 @@ export function TillSettings({ stored, children }: TillSettingsProps) {
         </div>
         <div className={styles.stack}>{children}</div>
       </div>
-      <Save busy={busy} saved={saved} trouble={trouble} onSave={() => void save()} />
+      <Save
+        busy={busy}
+        saved={saved}
+        trouble={trouble}
+        canSave={draft.scanner.gapMs !== 0}
+        onSave={() => void save()}
+      />
     </>
   );
 }
@@ -68,15 +74,21 @@ interface SaveProps {
   readonly busy: boolean;
   readonly saved: boolean;
   readonly trouble: Trouble | null;
+  readonly canSave: boolean;
   readonly onSave: () => void;
 }
 
 /** At the end of the screen, where every other has its next step; what became of it stands before it. */
-function Save({ busy, saved, trouble, onSave }: SaveProps) {
+function Save({ busy, saved, trouble, canSave, onSave }: SaveProps) {
   return (
     <section className={styles.save}>
       <div className={styles.saveSays}>
         <TroubleNote trouble={trouble} />
+        {!canSave && (
+          <p className={panel.danger} data-testid="gap-impossible">
+            {say('settings.gap.impossible')}
+          </p>
+        )}
         {saved && (
           <output className={panel.good} data-testid="settings-saved">
             {say('settings.saved')}
@@ -89,7 +101,7 @@ function Save({ busy, saved, trouble, onSave }: SaveProps) {
         tone="primary"
         size="pay"
         shortcut="F9"
-        disabled={busy}
+        disabled={busy || !canSave}
         onPress={onSave}
         testId="settings-save"
       >
@@ -120,9 +132,12 @@ const formTitles = {
   limits: 'settings.limits',
 } as const;
 
-/** Without what is only there while somebody types: a pause that is still short of its last digit, a comma at the end. */
-function possible({ scanner, ...draft }: Draft): Draft {
-  const gapMs = Math.max(shortestGapMs, scanner.gapMs);
+/**
+ * Without what is only there while somebody types: a pause that is still short of its last digit, a comma at the end, or
+ * no pause at all while a key elsewhere on the page saves everything.
+ */
+function possible({ scanner, ...draft }: Draft, kept: Draft): Draft {
+  const gapMs = scanner.gapMs === 0 ? kept.scanner.gapMs : Math.max(shortestGapMs, scanner.gapMs);
   return { ...draft, scanner: { ...scanner, gapMs, patterns: scanner.patterns.filter(Boolean) } };
 }
 

@@ -77,6 +77,7 @@ export const settingsWords = {
   'settings.patterns.hint':
     'Such as 21IIIIIWWWWWC, with I for the item, W grams or P the price, C the check digit. Several with commas between.',
   'settings.gap.hint': 'In milliseconds, 5 to 500. Most scanners need less than 50.',
+  'settings.gap.impossible': 'Longest pause inside a scan: write 5 to 500.',
   'settings.receipt': 'Receipt',
   'settings.paperLanguage': 'What is printed speaks',
   'settings.header': 'Above',

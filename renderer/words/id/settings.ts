@@ -80,6 +80,7 @@ export const settingsWords: Words<typeof english> = {
   'settings.patterns.hint':
     'Seperti 21IIIIIWWWWWC, dengan I untuk barang, W gram atau P harga, C angka pemeriksa. Beberapa kode dipisah koma.',
   'settings.gap.hint': 'Dalam milidetik, 5 sampai 500. Kebanyakan pemindai perlu kurang dari 50.',
+  'settings.gap.impossible': 'Jeda terlama dalam satu pindai: tulis 5 sampai 500.',
   'settings.receipt': 'Struk',
   'settings.paperLanguage': 'Bahasa cetakan',
   'settings.header': 'Di atas',
