@@ -10,6 +10,8 @@ import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { pageOfTransfers } from '#backoffice/routes/transfer-order.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
+import { pageOfAdjustments } from '#backoffice/routes/stock-change.ts';
+import { chosenPackages, chosenSessions } from '#backoffice/store/customers/prepaid-reads.ts';
 import { walkedIds } from '#backoffice/store/invoices/id-pages.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { openOrders } from '#backoffice/store/invoices/open-orders.ts';
@@ -18,7 +20,8 @@ import { openStore, type Store } from '#backoffice/store/open.ts';
 import { numbered, type NumberedTable } from '#backoffice/store/numbers.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
 import { boughtAfter } from '#backoffice/store/stock/bills.ts';
-import { pageSent } from '#backoffice/store/stock/deliveries.ts';
+import { pageReceived, pageSent } from '#backoffice/store/stock/deliveries.ts';
+import { countedStock } from '#backoffice/store/stock/stock-levels.ts';
 import { movedBy } from '#backoffice/store/stock/stock-pace.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
@@ -207,10 +210,42 @@ describe('with a million invoices', () => {
     ]);
   });
 
-  it('a page of what went out walks the deliveries', async () => {
-    const plan = await planOf(pageSent(db, { outletIds: ['some', 'other'] }));
-    expect(plan[0]).toBe('SCAN delivery');
-    expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  it('a page of what came in or went out walks the deliveries of that kind', async () => {
+    for (const page of [pageReceived, pageSent]) {
+      const plan = await planOf(page(db, { outletIds: ['some', 'other'] }));
+      expect(plan[0]).toBe('SEARCH delivery USING INDEX delivery_by_direction (direction=?)');
+      expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+    }
+  });
+
+  it.each([
+    ['everywhere', {}, 'SCAN'],
+    ['of an outlet', { Outlet: 'Kemang' }, 'SEARCH'],
+  ])('a page of packages and of their sessions %s is chosen among them alone', async (_, filter, first) => {
+    for (const [table, page] of [
+      ['prepaid_package', await chosenPackages(db, { ...filter, From: '2026-11-01' }, '2026-11-20')],
+      ['prepaid_session', await chosenSessions(db, { ...filter, From: '2026-11-01' })],
+    ] as const) {
+      const plan = await planOf(page);
+      expect(plan).toHaveLength(1);
+      expect(plan[0]).toMatch(
+        first === 'SEARCH' ? `SEARCH ${table} USING INDEX ${table}_of_outlet (outlet_id=?` : `SCAN ${table}`,
+      );
+    }
+  });
+
+  it('a page of adjustments walks them in their own order', async () => {
+    const of = async (filter: { Outlet?: string[]; From?: string }) => planOf(await pageOfAdjustments(db, filter));
+    expect(await of({ From: '2026-11-01' })).toEqual(['SEARCH adjustment USING INDEX adjustment_by_date (date>?)']);
+    expect(await of({ Outlet: ['Kemang'] })).toEqual([
+      'SEARCH adjustment USING INDEX adjustment_of_outlet_by_date (outlet_id=?)',
+    ]);
+  });
+
+  it('stock is counted without a look at the variant of each', async () => {
+    const [first, ...others] = await planOf(countedStock(db, { outletIds: ['some', 'other'] }));
+    expect(first).toMatch(/^SCAN stock USING COVERING INDEX /);
+    expect(others.join()).not.toContain('variant');
   });
 
   it('what was written off is read from the write-offs', async () => {

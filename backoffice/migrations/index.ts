@@ -34,6 +34,7 @@ import { linesOfGoods } from '#backoffice/migrations/0034-lines-of-goods.ts';
 import { transfersByDate } from '#backoffice/migrations/0035-transfers-by-date.ts';
 import { billsByDate } from '#backoffice/migrations/0036-bills-by-date.ts';
 import { goodsBack } from '#backoffice/migrations/0037-goods-back.ts';
+import { pagesInOrder } from '#backoffice/migrations/0038-pages-in-order.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   transfersByDate,
   billsByDate,
   goodsBack,
+  pagesInOrder,
 ];

@@ -10,9 +10,15 @@ import {
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { billLinesOf, receiveGoods, receiveSerials } from '#backoffice/store/stock/bills.ts';
-import { addDelivery, chosenLines, openLines, removeDeliveries, shelfOf } from '#backoffice/store/stock/deliveries.ts';
+import {
+  addDelivery,
+  chosenLines,
+  openLines,
+  pageReceived,
+  removeDeliveries,
+  shelfOf,
+} from '#backoffice/store/stock/deliveries.ts';
 import { loadBill } from '#backoffice/store/stock/goods-documents.ts';
-import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import { retractSerials } from '#backoffice/store/stock/serials.ts';
 import { retractStock } from '#backoffice/store/stock/stock.ts';
@@ -51,19 +57,8 @@ export const inboundLogisticRoutes = [
   reads(inboundLogisticList, async ({ input, db }) => {
     const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
     const names = new Map(outlets.map(({ id, name }) => [id, name]));
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('delivery')
-      .innerJoin('bill', 'bill.id', 'delivery.documentId')
-      .select(['bill.outletId', 'bill.number', 'bill.supplier', 'bill.delivery', 'delivery.date', 'delivery.created'])
-      .where('delivery.direction', '=', 'Inbound')
-      .where('bill.outletId', 'in', anyOf([...names.keys()]))
-      .orderBy('delivery.seq', 'desc')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.From) query = query.where('delivery.date', '>=', input.From);
-    if (input.To) query = query.where('delivery.date', '<=', input.To);
-    return (await query.execute()).map((row) => ({
+    const rows = await pageReceived(db, { ...input, outletIds: [...names.keys()] }).execute();
+    return rows.map((row) => ({
       Outlet: names.get(row.outletId),
       Number: row.number,
       // The column is written only from validated input.

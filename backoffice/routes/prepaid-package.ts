@@ -10,18 +10,18 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { emailIs, loadMember } from '#backoffice/store/customers/customers.ts';
-import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
+import { loadMember } from '#backoffice/store/customers/customers.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import {
   findPackage,
   packageRows,
   type PackageRow,
+  pageOfPackages,
+  pageOfSessions,
   remainingOf,
   sessionRecord,
   sessionRows,
-  stateIs,
   stateOf,
 } from '#backoffice/store/customers/prepaid-reads.ts';
 
@@ -38,19 +38,7 @@ export const prepaidPackageRoutes = [
     await db.updateTable('prepaidSession').set({ checkOut }).where('id', '=', open.id).execute();
     return { Message: farewell(open, { checkOut, today: localDay(now) }) };
   }),
-  reads(prepaidHistory, async ({ input, db }) => {
-    const { size, skip } = limitsOf(input);
-    let query = sessionRows(db).orderBy('prepaidSession.seq', 'desc').limit(size).offset(skip);
-    if (input.Outlet || input.OutletID)
-      query = query.where('prepaidSession.outletId', '=', (await loadOutlet(db, input)).id);
-    if (input.CustomerCode) query = query.where('customer.code', '=', input.CustomerCode);
-    if (input.Email) query = query.where(emailIs(input.Email));
-    if (input.Doctor) query = query.where('prepaidSession.doctor', '=', input.Doctor);
-    if (input.From) query = query.where('prepaidSession.checkIn', '>=', input.From);
-    // Every time of the last day sorts before a tilde.
-    if (input.To) query = query.where('prepaidSession.checkIn', '<', `${input.To}T~`);
-    return (await query.execute()).map(sessionRecord);
-  }),
+  reads(prepaidHistory, async ({ input, db }) => (await pageOfSessions(db, input)).map(sessionRecord)),
   reads(prepaidHistoryDetail, async ({ input, db, now }) => {
     const owner = await findPackage(db, (await loadOutlet(db, input)).id, input.Number);
     if (!owner) return reject(404, `Package ${input.Number} not found.`);
@@ -78,15 +66,7 @@ export const prepaidPackageRoutes = [
   }),
   reads(prepaidList, async ({ input, db, now }) => {
     const today = localDay(now);
-    let query = packageRows(db).orderBy('prepaidPackage.seq', 'desc');
-    if (input.Outlet || input.OutletID)
-      query = query.where('prepaidPackage.outletId', '=', (await loadOutlet(db, input)).id);
-    if (input.CustomerCode) query = query.where('customer.code', '=', input.CustomerCode);
-    if (input.From) query = query.where('prepaidPackage.date', '>=', input.From);
-    if (input.To) query = query.where('prepaidPackage.date', '<=', input.To);
-    if (input.Status) query = query.where(stateIs(input.Status, today));
-    const { size, skip } = limitsOf(input);
-    return (await query.limit(size).offset(skip).execute()).map((row) => packageRecord(row, today));
+    return (await pageOfPackages(db, input, today)).map((row) => packageRecord(row, today));
   }),
 ];
 

@@ -8,6 +8,7 @@ import {
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { loadAdjustment, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
@@ -68,21 +69,8 @@ export const stockChangeRoutes = [
     return { ID: adjustment.id, Number: adjustment.number };
   }),
   reads(inventoryAdjustmentList, async ({ input, db }) => {
-    const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
-    const names = new Map(outlets.map(({ id, name }) => [id, name]));
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('adjustment')
-      .selectAll()
-      .where('outletId', 'in', anyOf([...names.keys()]))
-      .orderBy('date', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.From) query = query.where('date', '>=', input.From);
-    if (input.To) query = query.where('date', '<=', input.To);
-    if (input.Number?.length) query = query.where('number', 'in', anyOf(input.Number));
-    return (await query.execute()).map((row) => toRecord(row, names));
+    const names = await outletNames(db);
+    return (await (await pageOfAdjustments(db, input)).execute()).map((row) => toRecord(row, names));
   }),
   reads(inventoryAdjustmentDetail, async ({ input, db }) => {
     const adjustment = await loadAdjustment(db, input);
@@ -104,6 +92,28 @@ export const stockChangeRoutes = [
     };
   }),
 ];
+
+/** One outlet has its adjustments in order, and so have all of them; a list of some has them sorted anew. */
+export async function pageOfAdjustments(db: Store, input: ParsedInput<typeof inventoryAdjustmentList>) {
+  const { size, skip } = limitsOf(input);
+  let query = db
+    .selectFrom('adjustment')
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset(skip);
+  if (input.Outlet?.length || input.OutletID?.length) {
+    const [first, ...others] = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+    query =
+      first && others.length === 0
+        ? query.where('outletId', '=', first.id)
+        : query.where('outletId', 'in', anyOf([first, ...others].flatMap((outlet) => outlet?.id ?? [])));
+  }
+  if (input.From) query = query.where('date', '>=', input.From);
+  if (input.To) query = query.where('date', '<=', input.To);
+  return input.Number?.length ? query.where('number', 'in', anyOf(input.Number)) : query;
+}
 
 /** What each line changes: a count is compared with what the shelf is said to hold. */
 async function differencesOf(db: Store, outlet: Outlet, lines: readonly Line[]): Promise<number[]> {

@@ -1,8 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 
 import type { prepaidStates } from '#contract/v3/prepaid-package.ts';
+import { namesOutlet, type OutletKey } from '#contract/v3/selection.ts';
 
+import { emailIs } from '#backoffice/store/customers/customers.ts';
+import { limitsOf, type Page } from '#backoffice/store/invoices/invoice-lists.ts';
+import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 /** Packages that can be used or could, with who holds them and what they are: neither in the recycle bin nor brought back. */
@@ -28,6 +33,31 @@ function everyPackage(db: Store) {
     ]);
 }
 
+interface PackageFilter extends OutletKey, Page {
+  readonly CustomerCode?: string | null | undefined;
+  readonly From?: string | null | undefined;
+  readonly To?: string | null | undefined;
+  readonly Status?: State | null | undefined;
+}
+
+/** Newest first. Who holds them and what they are is looked up for the page alone, not for all that come before it. */
+export async function pageOfPackages(db: Store, filter: PackageFilter, today: string): Promise<PackageRow[]> {
+  const page = await (await chosenPackages(db, filter, today)).execute();
+  const ids = page.map(({ id }) => id);
+  return packageRows(db).where('prepaidPackage.id', 'in', anyOf(ids)).orderBy('prepaidPackage.seq', 'desc').execute();
+}
+
+export async function chosenPackages(db: Store, filter: PackageFilter, today: string) {
+  const { size, skip } = limitsOf(filter);
+  let query = db.selectFrom('prepaidPackage').select('id').where('voided', '=', 0).orderBy('seq', 'desc');
+  if (namesOutlet(filter)) query = query.where('outletId', '=', (await loadOutlet(db, filter)).id);
+  if (filter.CustomerCode) query = query.where('customerId', 'in', withCode(db, filter.CustomerCode));
+  if (filter.From) query = query.where('date', '>=', filter.From);
+  if (filter.To) query = query.where('date', '<=', filter.To);
+  if (filter.Status) query = query.where(stateIs(filter.Status, today));
+  return query.limit(size).offset(skip);
+}
+
 export type PackageRow = Awaited<ReturnType<ReturnType<typeof packageRows>['execute']>>[number];
 
 /** A package is found by its own number or by that of one of its sessions, also once it is void: the sessions were there. */
@@ -48,6 +78,10 @@ export async function findPackage(db: Store, outletId: string, number: string): 
     .executeTakeFirst();
 }
 
+function withCode(db: Store, code: string) {
+  return db.selectFrom('customer').select('customer.id').where('customer.code', '=', code);
+}
+
 /** Sessions, with the package they are on. */
 export function sessionRows(db: Store) {
   return db
@@ -64,6 +98,39 @@ export function sessionRows(db: Store) {
       'variant.name as package',
       'prepaidPackage.expiredDate',
     ]);
+}
+
+interface SessionFilter extends OutletKey, Page {
+  readonly CustomerCode?: string | null | undefined;
+  readonly Email?: string | null | undefined;
+  readonly Doctor?: string | null | undefined;
+  readonly From?: string | null | undefined;
+  readonly To?: string | null | undefined;
+}
+
+/** Newest first, as the packages. */
+export async function pageOfSessions(db: Store, filter: SessionFilter): Promise<SessionRow[]> {
+  const page = await (await chosenSessions(db, filter)).execute();
+  const ids = page.map(({ id }) => id);
+  return sessionRows(db).where('prepaidSession.id', 'in', anyOf(ids)).orderBy('prepaidSession.seq', 'desc').execute();
+}
+
+export async function chosenSessions(db: Store, filter: SessionFilter) {
+  const { size, skip } = limitsOf(filter);
+  let query = db.selectFrom('prepaidSession').select('id').orderBy('seq', 'desc');
+  if (namesOutlet(filter)) query = query.where('outletId', '=', (await loadOutlet(db, filter)).id);
+  if (filter.CustomerCode) query = query.where('customerId', 'in', withCode(db, filter.CustomerCode));
+  if (filter.Email)
+    query = query.where(
+      'customerId',
+      'in',
+      db.selectFrom('customer').select('customer.id').where(emailIs(filter.Email)),
+    );
+  if (filter.Doctor) query = query.where('doctor', '=', filter.Doctor);
+  if (filter.From) query = query.where('checkIn', '>=', filter.From);
+  // Every time of the last day sorts before a tilde.
+  if (filter.To) query = query.where('checkIn', '<', `${filter.To}T~`);
+  return query.limit(size).offset(skip);
 }
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number];

@@ -104,14 +104,14 @@ interface NewDelivery {
   readonly date: string | null | undefined;
 }
 
-interface SentFilter extends Page {
+interface DeliveryFilter extends Page {
   readonly outletIds: readonly string[];
   readonly From?: string | null | undefined;
   readonly To?: string | null | undefined;
 }
 
 /** What went out for the invoices of some outlets, the newest first. */
-export function pageSent(db: Store, filter: SentFilter) {
+export function pageSent(db: Store, filter: DeliveryFilter) {
   const { size, skip } = limitsOf(filter);
   let query = db
     .selectFrom('delivery')
@@ -131,6 +131,24 @@ export function pageSent(db: Store, filter: SentFilter) {
     // In the recycle bin it keeps its deliveries, for when it comes out.
     .where('invoice.status', '=', 'Active')
     .where('invoice.outletId', 'in', anyOf(filter.outletIds))
+    .orderBy('delivery.seq', 'desc')
+    .limit(size)
+    .offset(skip);
+  if (filter.From) query = query.where('delivery.date', '>=', filter.From);
+  if (filter.To) query = query.where('delivery.date', '<=', filter.To);
+  return query;
+}
+
+/** What came in for the bills of some outlets, the newest first. */
+export function pageReceived(db: Store, filter: DeliveryFilter) {
+  const { size, skip } = limitsOf(filter);
+  let query = db
+    .selectFrom('delivery')
+    .crossJoin('bill')
+    .whereRef('bill.id', '=', 'delivery.documentId')
+    .select(['bill.outletId', 'bill.number', 'bill.supplier', 'bill.delivery', 'delivery.date', 'delivery.created'])
+    .where('delivery.direction', '=', 'Inbound')
+    .where('bill.outletId', 'in', anyOf(filter.outletIds))
     .orderBy('delivery.seq', 'desc')
     .limit(size)
     .offset(skip);

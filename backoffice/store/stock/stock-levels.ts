@@ -44,24 +44,41 @@ export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks
   return rows;
 }
 
-export async function countStock(db: Store, filter: Omit<StockFilter, 'page' | 'size'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('stock')
-    .innerJoin('variant', 'variant.id', 'stock.variantId')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow();
+export async function countStock(db: Store, filter: Filter): Promise<number> {
+  const { count } = await countedStock(db, filter).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function matching({ outletIds, category, quantityFrom, discontinued, tags }: Omit<StockFilter, 'page' | 'size'>) {
-  return (eb: ExpressionBuilder<Tables, 'stock' | 'variant'>) => {
+/** Each stands for a variant, which is looked at only where the filter asks for something of it. */
+export function countedStock(db: Store, filter: Filter) {
+  const { category, discontinued, tags } = filter;
+  const stock = db.selectFrom('stock');
+  if (!category && typeof discontinued !== 'boolean' && !tags?.length)
+    return stock.where(atOutlets(filter)).select(({ fn }) => fn.countAll().as('count'));
+  return stock
+    .innerJoin('variant', 'variant.id', 'stock.variantId')
+    .where(matching(filter))
+    .select(({ fn }) => fn.countAll().as('count'));
+}
+
+type Filter = Omit<StockFilter, 'page' | 'size'>;
+
+function atOutlets({ outletIds, quantityFrom }: Filter) {
+  return (eb: ExpressionBuilder<Tables, 'stock'>) => {
     const conditions = [eb('stock.outletId', 'in', [...outletIds])];
+    if (typeof quantityFrom === 'number') conditions.push(eb('stock.onHand', '>=', quantityFrom));
+    return eb.and(conditions);
+  };
+}
+
+function matching(filter: Filter) {
+  return (eb: ExpressionBuilder<Tables, 'stock' | 'variant'>) => {
+    const { category, discontinued, tags } = filter;
+    const conditions = [atOutlets(filter)(eb)];
     if (category) {
       // '0' is the character after '/', so this is exactly the category and everything under it.
       conditions.push(eb('variant.categoryKey', '>=', `${category}/`), eb('variant.categoryKey', '<', `${category}0`));
     }
-    if (typeof quantityFrom === 'number') conditions.push(eb('stock.onHand', '>=', quantityFrom));
     if (typeof discontinued === 'boolean') conditions.push(eb('variant.discontinued', '=', discontinued ? 1 : 0));
     if (tags?.length)
       conditions.push(
