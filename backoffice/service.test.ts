@@ -221,7 +221,10 @@ describe('a request', () => {
 
   it('keeps field names case-sensitive', async () => {
     const reply = await shop.send({ method: 'GET', path: '/api/v3/Variant?category=Bakery' });
-    expect([reply.status, reply.body]).toEqual([400, { Message: 'Category is required.' }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { Message: 'category is not a field here: it is written Category.' },
+    ]);
   });
 
   it('may be a GET with a content type and no body', async () => {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { fieldsOf } from '#backoffice/http/field-names.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 
 /** Reads a JSON or form body on every method, GET included, whatever content type the client claims. */
@@ -10,7 +11,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const text = textOf(request, body);
-    return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
+    return isForm(request) ? fieldsOf(new URLSearchParams(text)) : parseJson(text);
   });
 }
 
@@ -18,7 +19,8 @@ export function readBodies(app: FastifyInstance): void {
 export function parametersOf(request: FastifyRequest, listField?: string): Record<string, unknown> {
   const { body, query, params } = request;
   // Fastify's parsers of query and path always give an object.
-  const asked = { ...basicCredential(request), ...(query as object), ...(params as object) };
+  const queried = fieldsOf(Object.entries(query as Record<string, string | string[]>));
+  const asked = { ...basicCredential(request), ...queried, ...(params as object) };
   if (body === undefined || body === null) return asked;
   if (listField !== undefined && Array.isArray(body)) return { ...asked, [listField]: body };
   if (typeof body !== 'object' || Array.isArray(body))

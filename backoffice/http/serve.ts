@@ -9,6 +9,7 @@ import type { Operation } from '#contract/v3/operation.ts';
 import type { FaultRule } from '#backoffice/faults.ts';
 import { parametersOf } from '#backoffice/http/body.ts';
 import { exceptionBody } from '#backoffice/http/failure.ts';
+import { refuseOtherCapitals } from '#backoffice/http/field-names.ts';
 import { cut } from '#backoffice/http/gate.ts';
 import { beLate, Kept } from '#backoffice/http/in-character.ts';
 import { type Asked, nobody, type Route } from '#backoffice/http/route.ts';
@@ -38,7 +39,7 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   const { op, writes } = route;
   const { faults } = service;
   const target = { operation: op.name, writes };
-  const input = validInput(op, parametersOf(request, op.listField));
+  const input = validInput(route, parametersOf(request, op.listField));
   const headers = validHeaders(op, request);
 
   if (faults.strike('html', target))
@@ -85,7 +86,8 @@ async function runInTurn(route: Route, service: Service, asked: Request & Pick<A
   return inTurn(store, route.turn, inside);
 }
 
-function validInput(op: Operation, parameters: Record<string, unknown>): unknown {
+function validInput({ op, writes }: Route, parameters: Record<string, unknown>): unknown {
+  if (!writes) refuseOtherCapitals(op, parameters);
   const parsed = op.input.safeParse(withoutAliases(op, parameters));
   if (parsed.success) return parsed.data;
   throw new Rejection(400, explain(parsed.error));
