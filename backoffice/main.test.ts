@@ -234,6 +234,10 @@ describe('its options', () => {
     expect(readOptions([], credential).credential?.clientId).toBe(credential.TILLKEEP_CLIENT_ID);
     expect(readOptions([], {})).toMatchObject({ port: 4010, shop: 'demo', faultConsole: false });
   });
+
+  it.each(['::1', '[::1]'])('take an address of IPv6 with the brackets of a link or without: %s', (host) => {
+    expect(readOptions(['--host', host], {})).toMatchObject({ host: '::1' });
+  });
 });
 
 /** Four callers sell as fast as they can; after a while the back office is killed under them. */

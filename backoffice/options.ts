@@ -42,7 +42,8 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     throw new UsageError('give both the client ID and the client secret, or neither');
   return {
     port: portFrom(values.port),
-    host: values.host,
+    // As an address of IPv6 stands in a link.
+    host: values.host.replace(/^\[(.+)\]$/, '$1'),
     data: dataFrom(values.data, env),
     shop: shopFrom(values.shop, env['TILLKEEP_DECIMALS']),
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
