@@ -77,6 +77,40 @@ describe('a token', () => {
     expect([reply.status, reply.body]).toEqual([status, { Message }]);
   });
 
+  it('lives no year longer when the clock was a year ahead while it was given out, and neither when that year has come', async () => {
+    const today = Date.parse('2026-11-21T09:00:00Z');
+    const nextYear = Date.parse('2027-11-21T09:00:00Z');
+    let now = nextYear;
+    const ahead = await openShop({ now: () => now });
+    try {
+      expect((await ahead.call(taxList, {})).status).toBe(200);
+      const { token } = ahead;
+      now = today;
+      expect((await ahead.call(taxList, {})).status).toBe(401);
+      await ahead.signIn();
+      expect((await ahead.call(taxList, {})).status).toBe(200);
+      now = nextYear;
+      expect((await ahead.call(taxList, {})).status).toBe(401);
+      const path = '/api/v3/Tax';
+      expect((await ahead.send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } })).status).toBe(
+        401,
+      );
+    } finally {
+      await ahead.close();
+    }
+  });
+
+  it('is still good when the clock is put back by minutes', async () => {
+    let now = Date.parse('2026-11-21T09:00:00Z');
+    const ahead = await openShop({ tokenSeconds: 60, now: () => now });
+    try {
+      now -= 240_000;
+      expect((await ahead.call(taxList, {})).status).toBe(200);
+    } finally {
+      await ahead.close();
+    }
+  });
+
   it('expires, and the caller is told to ask again', async () => {
     let now = Date.parse('2026-11-21T09:00:00Z');
     const short = await openShop({ tokenSeconds: 60, now: () => now });
@@ -175,6 +209,7 @@ describe('the limiter', () => {
       await limited.call(taxList, {});
       expect((await limited.call(taxList, {})).status).toBe(429);
       now = Date.parse('2026-11-21T09:00:00Z');
+      await limited.signIn();
       const first = await limited.call(taxList, {});
       expect([first.status, first.headers['ratelimit-reset']]).toEqual([200, '180']);
     } finally {

@@ -24,19 +24,29 @@ interface Known {
 /** So long another process may still take a token that this one has ended. */
 const trustedMs = 1000;
 
+/** By so much the clocks of two machines, or of one before and after it was set, may differ. */
+const clocksMs = 300_000;
+
 /** Opaque tokens, kept as hashes in the store: a restart ends none, and every process on one database takes those of the others. */
 export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tokens {
   const known = new Map<string, Known>();
   let ending: Promise<unknown> = Promise.resolve();
   let forgotten = 0;
+  const lifeMs = lifeSeconds * 1000;
+  /** One that would live longer was given out while a clock was ahead. */
+  const latest = () => now() + lifeMs + Math.max(lifeMs, clocksMs);
+  const isGood = (expiresAt: number) => expiresAt > now() && expiresAt <= latest();
 
   return {
     lifeSeconds,
     async issue({ clientId, scope }, db) {
-      await db.deleteFrom('accessToken').where('expiresAt', '<=', now()).execute();
-      for (const [hash, { expiresAt }] of known) if (expiresAt <= now()) known.delete(hash);
+      await db
+        .deleteFrom('accessToken')
+        .where((eb) => eb.or([eb('expiresAt', '<=', now()), eb('expiresAt', '>', latest())]))
+        .execute();
+      for (const [hash, { expiresAt }] of known) if (!isGood(expiresAt)) known.delete(hash);
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = now() + lifeSeconds * 1000;
+      const expiresAt = now() + lifeMs;
       await db
         .insertInto('accessToken')
         .values({ hash: hashOf(token), clientId, scope, expiresAt })
@@ -54,7 +64,7 @@ export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tok
         if (found && before === forgotten) known.set(hash, found);
         else known.delete(hash);
       }
-      return found && found.expiresAt > now() ? found.caller : undefined;
+      return found && isGood(found.expiresAt) ? found.caller : undefined;
     },
     async expire(clientId, db) {
       await db.deleteFrom('accessToken').where('clientId', '=', clientId).execute();
