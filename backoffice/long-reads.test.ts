@@ -190,6 +190,24 @@ describe('the thread of the reports', () => {
     await own.close();
   });
 
+  it('that cannot be started fails the report that needed it, and none after', async () => {
+    const { store, closing } = shop.backOffice.service;
+    let starts = 0;
+    const own = createReader({
+      store,
+      closing,
+      start() {
+        starts += 1;
+        if (starts === 1) throw new Error('no memory left for a thread');
+        return startReading(fileOf(data));
+      },
+    });
+    const figures = () => own.read((db) => db.selectFrom('invoice').selectAll().execute());
+    await expect(figures()).rejects.toThrow('no memory left for a thread');
+    expect(await figures()).toEqual([]);
+    await own.close();
+  });
+
   it('is waited for no longer than anybody should', async () => {
     const thread = startReading(fileOf(data), 1);
     const late = await thread.ask('SELECT 1', []).catch((error: unknown) => error);
@@ -203,12 +221,12 @@ describe('the file', () => {
   it('is alone with everything in it once the back office has closed, whoever waited for a report', async () => {
     await shop.ok(invoiceCreate, sale);
     const { first, end } = await holdReader();
-    const waiting = shop.call(reportSalesAggregate, day).catch(() => 'cut off');
-    await expect.poll(() => shop.backOffice.faults.state().requests[reportSalesAggregate.name]).toBe(1);
+    const waiting = [1, 2, 3].map(() => shop.call(reportSalesAggregate, day).catch(() => 'cut off'));
+    await expect.poll(() => shop.backOffice.faults.state().requests[reportSalesAggregate.name]).toBe(3);
     const closed = shop.close();
     end();
     await first;
-    expect(await waiting).toBe('cut off');
+    expect(await Promise.all(waiting)).toEqual(['cut off', 'cut off', 'cut off']);
     await closed;
     expect(existsSync(`${fileOf(data)}-wal`)).toBe(false);
   });

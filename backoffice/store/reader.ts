@@ -68,7 +68,7 @@ export function createReader({ store, closing, start }: ReaderPlace): Reader {
 function driverOf(living: () => ReadingThread): Driver {
   return {
     init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connectionTo(living())),
+    acquireConnection: () => Promise.resolve(connectionTo(living)),
     beginTransaction: (connection) => tell(connection, 'begin'),
     commitTransaction: (connection) => tell(connection, 'commit'),
     // Of a thread that was lost nothing is left to end, and why it was is what the caller hears.
@@ -82,9 +82,12 @@ async function tell(connection: DatabaseConnection, statement: string): Promise<
   await connection.executeQuery(CompiledQuery.raw(statement));
 }
 
-function connectionTo(thread: ReadingThread): DatabaseConnection {
+/** Of one thread from its first statement on. Kysely never lets go of a connection that cannot be had, and everybody after would wait for it. */
+function connectionTo(living: () => ReadingThread): DatabaseConnection {
+  let thread: ReadingThread | undefined;
   return {
     async executeQuery<Row>({ sql: statement, parameters }: CompiledQuery) {
+      thread ??= living();
       // Kysely says of each statement what its rows are.
       return { rows: (await thread.ask(statement, parameters)) as Row[] };
     },
