@@ -202,3 +202,32 @@ it('who asks is told of all that the office has lost, also of what was sold week
   await shop.office.service.store.deleteFrom('invoice').execute();
   expect(await client.sync.audit({})).toMatchObject({ value: { differences: 3 } });
 });
+
+it('a customer written down a shift before is told again with what they bought since: it was put down to nobody', async () => {
+  const { client } = shop.till;
+  const { store } = shop.office.service;
+  const customer = await client.customer.create({ name: 'Sari', mobile: '0800', email: '' });
+  const another = await client.customer.create({ name: 'Budi', mobile: '0801', email: '' });
+  if (!customer.ok || !another.ok) throw new Error('no customer');
+  expect(await client.shift.close({ counted: 0, note: 'short' })).toMatchObject({ ok: true });
+  expect(await client.shift.open({ float: 10_000, note: 'filled' })).toMatchObject({ ok: true });
+  await ring(1);
+  await client.sale.setCustomer({ customerId: customer.value.id });
+  const number = await payInCash(shop.till);
+  await drained(shop.till);
+  const before = await atOffice();
+  expect(before.customers).toHaveLength(1);
+
+  await store.deleteFrom('invoice').execute();
+  await store.deleteFrom('customer').where('name', 'in', ['Sari', 'Budi']).execute();
+  await client.sync.audit({});
+  const [lost] = await client.sync.differences({ show: 'open', offset: 0, limit: 9 });
+  expect(await client.sync.tellAgain({ key: lost?.key ?? 0, all: true, note: 'restored' })).toMatchObject({ ok: true });
+  await drained(shop.till);
+  expect(await needingAttention(shop.till)).toEqual([]);
+  expect(await atOffice()).toEqual(before);
+  const bought = store.selectFrom('invoice').innerJoin('customer', 'customer.id', 'invoice.customerId');
+  expect(await bought.select(['number', 'customer.name']).execute()).toEqual([{ number, name: 'Sari' }]);
+  // Of Budi nothing that a comparison names was lost.
+  expect(await store.selectFrom('customer').select('id').where('name', '=', 'Budi').execute()).toEqual([]);
+});

@@ -46,7 +46,7 @@ function changeOf(rows: readonly Pick<ToldRow, 'seq' | 'kind'>[], part: Lost['pa
 
 /**
  * All that the office was told of these invoices, of new goods since the first of their shifts was opened, and of the
- * customers on them: an office that lost the ones lost the others too.
+ * customers on them, whenever they were written down: an office that lost the ones may have lost the others too.
  */
 function wholeOf(db: ReadDb, numbers: readonly string[]): Told {
   const invoices = JSON.stringify(numbers);
@@ -55,8 +55,9 @@ function wholeOf(db: ReadDb, numbers: readonly string[]): Told {
   const sales = told.filter(({ kind }) => kind === 'invoice.create');
   // Goods alone are no invoice.
   if (sales.length === 0) return { seqs: [], edges: [] };
-  const customers = new Set(sales.map(({ customer }) => customer));
-  const rows = told.filter(({ kind, label }) => kind !== 'customer.create' || customers.has(label));
+  const customers = new Set(sales.flatMap(({ customer }) => customer ?? []));
+  const earlier = customers.size > 0 ? selectCustomers.all(db, { codes: JSON.stringify([...customers]), after }) : [];
+  const rows = [...earlier, ...told.filter(({ kind, label }) => kind !== 'customer.create' || customers.has(label))];
   // What takes goods back is one with what it takes them from, and with what took them before.
   const familyOf = new Map(sales.map(({ about, label, returnOf }) => [about, returnOf ?? label]));
   const families = Map.groupBy(rows, ({ about }) => familyOf.get(about) ?? about);
@@ -98,6 +99,13 @@ const selectTold = query<{ invoices: string; after: number }, ToldRow>(`
   FROM outbox WHERE seq > :after AND state = 'done' AND (kind IN ('product.create', 'customer.create') OR about IN (
     SELECT coalesce(invoice.short_id, ${aboutOf(`'inv:' || invoice.own_id`)})
     FROM json_each(:invoices) AS wanted CROSS JOIN invoice ON invoice.number = wanted.value))
+  ORDER BY seq
+`);
+/** Who was written down in an earlier shift is looked for in all that was ever told: that is asked once in years. */
+const selectCustomers = query<{ codes: string; after: number }, ToldRow>(`
+  SELECT seq, kind, hex(about) AS about, label, NULL AS returnOf, NULL AS customer
+  FROM outbox WHERE seq <= :after AND state = 'done' AND kind = 'customer.create'
+    AND label IN (SELECT value FROM json_each(:codes))
   ORDER BY seq
 `);
 const hold = command<{ seq: number }>(
