@@ -136,7 +136,7 @@ function toVariant(row: Row | undefined): Variant | undefined {
 }
 
 /** Null of what no shop counts, though an office may have a row of stock for it. */
-const level = "iif(variant.type IN ('NonInventory', 'PrepaidPackage', 'PrepaidPoint'), NULL, variant.on_hand)";
+const level = `iif(variant.type = 'NonInventory' OR variant.type = 'PrepaidPackage' OR variant.type = 'PrepaidPoint', NULL, variant.on_hand)`;
 const columns = `
   variant.place, variant.code, variant.name, coalesce(variant.outlet_price, variant.unit_price) AS price,
   variant.taxable, variant.discontinued, category.path AS category, ${level} AS onHand, variant.stock_at AS stockAt,

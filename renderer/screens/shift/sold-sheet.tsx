@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { businessDay } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
@@ -106,7 +106,13 @@ function Sold({ days, view }: SoldProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const [paper, setPaper] = useState<{ readonly times: number; readonly report: SoldReport } | null>(null);
+  const [paper, setPaper] = useState<SoldReport | null>(null);
+  const [times, setTimes] = useState(0);
+  const shut = useCallback(() => setPaper(null), []);
+  const print = (shown: SoldReport) => {
+    setPaper(shown);
+    setTimes(times + 1);
+  };
   if (!data) return <div className={styles.report} />;
   if (!data.ok) return <TroubleNote trouble={data.refusal} />;
   const report = data.value;
@@ -123,19 +129,14 @@ function Sold({ days, view }: SoldProps) {
           <Button shortcut="F5" disabled={isFetching} onPress={() => void refetch()} testId="sold-again">
             {say('report.again')}
           </Button>
-          <Button
-            shortcut="F2"
-            once
-            onPress={() => setPaper({ times: (paper?.times ?? 0) + 1, report })}
-            testId="sold-print"
-          >
+          <Button shortcut="F2" once onPress={() => print(report)} testId="sold-print">
             {say('report.print')}
           </Button>
         </section>
       </div>
       {paper && (
-        <OnPaper key={paper.times}>
-          <Page report={paper.report} days={days} view={view} />
+        <OnPaper key={times} onShut={shut}>
+          <Page report={paper} days={days} view={view} />
         </OnPaper>
       )}
     </>
