@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import { type Currency, formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { createClockWords, type ClockWords } from '#renderer/words/clock.ts';
@@ -11,25 +13,41 @@ export interface Forms extends ClockWords {
 }
 
 const beforeAsked = { currency: { symbol: '', scale: 2 }, zone: 'UTC' };
-const known = new Map<string, Forms>();
+const known = new Map<string, { readonly forms: Forms; readonly madeAt: number }>();
 
-/** How this shop writes money and time. */
+/** How this shop writes money and time. At midnight it is another, so that what was of today is written as of its day. */
 export function useForms(): Forms {
   const { currency, zone } = useTill() ?? beforeAsked;
-  return formsOf(currency, zone);
+  return useSyncExternalStore(hearMidnight, () => formsOf(currency, zone));
 }
 
 /** Made once for the whole window: each of its clocks takes longer than a line of the sale. */
 function formsOf({ symbol, scale }: Currency, zone: string): Forms {
   const key = JSON.stringify([symbol, scale, zone]);
   const made = known.get(key);
-  if (made) return made;
+  if (made) return made.forms;
   const forms: Forms = {
     ...createClockWords(zone),
     currency: { symbol, scale },
     amount: (amount) => formatAmount(amount, scale),
     money: (amount) => formatMoney(amount, { symbol, scale }),
   };
-  known.set(key, forms);
+  known.set(key, { forms, madeAt: Date.now() });
   return forms;
+}
+
+const hearing = new Set<() => void>();
+let clock: ReturnType<typeof setInterval> | undefined;
+const lookEveryMs = 5_000;
+
+function hearMidnight(heard: () => void): () => void {
+  hearing.add(heard);
+  clock ??= setInterval(look, lookEveryMs);
+  return () => void hearing.delete(heard);
+}
+
+function look(): void {
+  for (const [key, { forms, madeAt }] of known)
+    if (forms.moment(madeAt) !== forms.time(madeAt)) known.set(key, { forms: { ...forms }, madeAt: Date.now() });
+  for (const heard of hearing) heard();
 }
