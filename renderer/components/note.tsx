@@ -25,16 +25,18 @@ export function TroubleNote({ trouble, onClose, children }: TroubleNoteProps) {
   }, [trouble]);
   if (!trouble) return null;
   const { happened, safe, next } = explain(trouble, forms);
-  const code = trouble.code === 'fault' ? trouble.incident || trouble.code : trouble.code;
+  const code = trouble.code === 'fault' ? trouble.incident : trouble.code;
   return (
     <div ref={place} className={styles.note} role="alert" data-testid="trouble" data-code={trouble.code}>
       <p>
         <strong>{happened}</strong> {safe} {next}
       </p>
       {children}
-      <button type="button" className={styles.code} onClick={() => void navigator.clipboard?.writeText(code)}>
-        {code} <Copy size={12} aria-label={say('copy')} />
-      </button>
+      {code !== '' && (
+        <button type="button" className={styles.code} onClick={() => void navigator.clipboard?.writeText(code)}>
+          {code} <Copy size={12} aria-label={say('copy')} />
+        </button>
+      )}
       {onClose && (
         <Button tone="quiet" onPress={onClose} label={say('close')} testId="trouble-close">
           ×

@@ -25,6 +25,13 @@ describe('a refusal in words', () => {
     },
   );
 
+  it('of a line that broke says that nobody knows what was done, and of a fault that it has a code', () => {
+    expect(explain({ code: 'fault', incident: '' }, wording).happened).toBe('The register gave no answer.');
+    const fault = explain({ code: 'fault', incident: '1f2e' }, wording);
+    expect(fault).toMatchObject({ happened: 'The register could not finish this.' });
+    expect(fault.next).toContain('the code');
+  });
+
   it('fills in the facts in the shop’s own forms', () => {
     expect(explain({ code: 'not_enough', due: 585 }, wording).happened).toBe('$585 is still to be paid.');
     expect(explain({ code: 'pin_wrong', triesLeft: 1 }, wording).next).toBe('One try left.');

@@ -15,11 +15,17 @@ export interface Wording {
 /** The three parts of what a person reads when the register says no. */
 export function explain(trouble: Trouble, wording: Wording): Sentence {
   const facts = factsOf(trouble, wording);
+  const code = wordsOf(trouble);
   return {
-    happened: say(`refusal.${trouble.code}.happened`, facts),
-    safe: say(`refusal.${trouble.code}.safe`, facts),
-    next: say(`refusal.${trouble.code}.next`, facts),
+    happened: say(`refusal.${code}.happened`, facts),
+    safe: say(`refusal.${code}.safe`, facts),
+    next: say(`refusal.${code}.next`, facts),
   };
+}
+
+/** A fault of the register has a number. Without one the line broke, and nobody knows what was done. */
+function wordsOf(trouble: Trouble) {
+  return trouble.code === 'fault' && trouble.incident === '' ? 'unanswered' : trouble.code;
 }
 
 function factsOf(trouble: Trouble, { money, time }: Wording): Facts {

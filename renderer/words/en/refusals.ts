@@ -38,6 +38,11 @@ export const refusalWords = {
     safe: 'What is on the screen was read again and is what the register holds.',
     next: 'Look at it, then try once more. If it happens again, call your manager with the code.',
   },
+  unanswered: {
+    happened: 'The register gave no answer.',
+    safe: 'It may have done this or not. What is on the screen is read again as soon as it answers.',
+    next: 'Look whether it is done before you do it once more.',
+  },
   not_signed_in: { happened: 'Nobody is signed in.', safe: saleKept, next: 'Sign in with your PIN.' },
   not_allowed: {
     happened: 'Your role does not do this alone.',
@@ -292,4 +297,4 @@ export const refusalWords = {
   },
   job_gone: { happened: 'That print is no longer on the list.', safe: nothingChanged, next: 'Print from the invoice.' },
   ...afterSaleRefusals,
-} as const satisfies Record<Exclude<Trouble['code'], LaterRefusalCode>, Sentence>;
+} as const satisfies Record<Exclude<Trouble['code'], LaterRefusalCode> | 'unanswered', Sentence>;

@@ -24,6 +24,11 @@ export const refusalWords: Words<typeof english> = {
   ...roleRefusals,
   ...scaleRefusals,
   ...settingsRefusals,
+  unanswered: {
+    happened: 'Mesin kasir tidak menjawab.',
+    safe: 'Ini mungkin sudah dilakukan, mungkin belum. Isi layar dibaca ulang begitu mesin kasir menjawab.',
+    next: 'Periksa dulu apakah sudah dilakukan sebelum mengulanginya.',
+  },
   fault: {
     happened: 'Mesin kasir tidak bisa menyelesaikan ini.',
     safe: 'Isi layar sudah dibaca ulang dan sama dengan yang tersimpan di mesin kasir.',
