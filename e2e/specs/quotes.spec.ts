@@ -19,6 +19,11 @@ test('a quote is kept with the line down, told once though replies are lost, and
   await register.ring([{ product: 'Flat white', quantity: 2 }, { product: 'Rye loaf' }]);
   await expect(sale.total).toHaveText('$14.90');
   await openSheet();
+  // Emptied to write another: nothing was said of how long.
+  await hands.fill('quote-days', '');
+  await expect(hands.see('quote-go')).toBeDisabled();
+  await expect(hands.see('quote-order')).toBeDisabled();
+  await hands.fill('quote-days', '14');
   await page.keyboard.press('Enter');
   await expect(hands.see('quote-kept')).toContainText('No money was taken');
   await expect(hands.see('quote-1')).toContainText('KMG');

@@ -62,7 +62,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
   useKey('ArrowUp', () => markAt(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
 
   const keepAs = async (kind: QuoteView['kind']) => {
-    const number = await keep({ kind, validDays: Math.min(Number(days) || 0, mostDays) });
+    const number = await keep({ kind, validDays: Math.min(Number(days), mostDays) });
     if (number === null) return;
     setKept(number);
     setFresh(true);
@@ -102,13 +102,19 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
             inputMode="numeric"
             testId="quote-days"
           />
-          <Button shortcut="F7" inFields onPress={() => void keepAs('salesorder')} testId="quote-order">
+          <Button
+            shortcut="F7"
+            inFields
+            disabled={days === ''}
+            onPress={() => void keepAs('salesorder')}
+            testId="quote-order"
+          >
             {say('quotes.order')}
           </Button>
         </div>
       )}
       <TroubleNote trouble={trouble} />
-      <Go {...{ mark, marked, open, meant, fresh, settled }} onGo={() => void go()} />
+      <Go {...{ mark, marked, open, fresh, settled }} meant={meant && days !== ''} onGo={() => void go()} />
     </>
   );
 }
@@ -129,7 +135,7 @@ interface GoProps {
   readonly mark: Mark;
   readonly marked: QuoteView | undefined;
   readonly open: boolean;
-  /** It is the sale that was there when this was opened. */
+  /** It is the sale that was there when this was opened, and how long prices hold is written. */
   readonly meant: boolean;
   readonly fresh: boolean;
   readonly settled: boolean;
