@@ -25,6 +25,18 @@ test('somebody looks at what was sold with the line down, and prints it', async 
     await expect(hands.see('sold-sum')).toHaveText(sum);
   }
   await page.keyboard.press('1');
+  // Not every computer lets a window write there.
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new Error('not allowed'));
+    Object.defineProperty(navigator.clipboard, 'writeText', { configurable: true, value: refuse });
+  });
+  await page.keyboard.press('F6');
+  await expect(hands.see('sold-copy')).toContainText('keeps its clipboard');
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('F6');
+  await expect(hands.see('sold-copy')).toContainText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Goods\tQuantity\tSold\n.*\t\d+\.\d\d/s);
   await page.keyboard.press('F2');
   await expect.poll(printed).toEqual(['What was sold']);
   await page.emulateMedia({ media: 'print' });

@@ -13,8 +13,8 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { type Period, type PeriodDays, periodDays, periods } from '#renderer/screens/shift/period.ts';
-import { SoldFigures, SoldTable } from '#renderer/screens/shift/sold-table.tsx';
-import { type SoldView, soldViews } from '#renderer/screens/shift/sold-views.ts';
+import { SoldFigures, SoldTable, type SoldTableProps } from '#renderer/screens/shift/sold-table.tsx';
+import { clipboardText, type SoldView, soldViews, tableOf } from '#renderer/screens/shift/sold-views.ts';
 import styles from '#renderer/screens/shift/sold.module.css';
 import { practiceWords } from '#renderer/words/en/practice.ts';
 import { reportWords } from '#renderer/words/en/report.ts';
@@ -129,6 +129,7 @@ function Sold({ days, view }: SoldProps) {
           <Button shortcut="F5" disabled={isFetching} onPress={() => void refetch()} testId="sold-again">
             {say('report.again')}
           </Button>
+          <CopyKey report={report} view={view} />
           <Button shortcut="F2" once onPress={() => print(report)} testId="sold-print">
             {say('report.print')}
           </Button>
@@ -140,6 +141,25 @@ function Sold({ days, view }: SoldProps) {
         </OnPaper>
       )}
     </>
+  );
+}
+
+function CopyKey({ report, view }: SoldTableProps) {
+  const forms = useForms();
+  const [last, setLast] = useState<(SoldTableProps & { readonly came: 'copied' | 'notCopied' }) | null>(null);
+  const copy = async () => {
+    const text = clipboardText(tableOf(report, view, forms), view, forms.currency);
+    const came = await navigator.clipboard.writeText(text).then(
+      () => 'copied' as const,
+      () => 'notCopied' as const,
+    );
+    setLast({ report, view, came });
+  };
+  const said = last?.report === report && last.view === view ? last.came : 'copy';
+  return (
+    <Button shortcut="F6" onPress={() => void copy()} testId="sold-copy">
+      {say(`report.${said}`)}
+    </Button>
   );
 }
 

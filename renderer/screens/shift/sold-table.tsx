@@ -5,7 +5,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { shareWords, type SoldView, tableOf } from '#renderer/screens/shift/sold-views.ts';
 import { say } from '#renderer/words/say.ts';
 
-interface SoldTableProps {
+export interface SoldTableProps {
   readonly report: SoldReport;
   readonly view: SoldView;
 }

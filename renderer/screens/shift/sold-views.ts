@@ -1,4 +1,4 @@
-import { formatWhole } from '#renderer/money/format-money.ts';
+import { type Currency, formatWhole } from '#renderer/money/format-money.ts';
 import type { SoldReport } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
@@ -12,6 +12,8 @@ export interface SoldRow {
   readonly key: string;
   readonly name: string;
   readonly count: string;
+  /** The same to reckon with, in kilograms where it is weight. */
+  readonly figure: number | null;
   readonly amount: number;
 }
 
@@ -35,7 +37,7 @@ export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms):
         ...rung,
         count: null,
         rows: report.categories.map(({ name, sold }) => {
-          return { key: name, name: name || say('report.noCategory'), count: '', amount: sold };
+          return { key: name, name: name || say('report.noCategory'), count: '', figure: null, amount: sold };
         }),
       };
     case 'days':
@@ -50,7 +52,7 @@ export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms):
         amount: 'report.taken',
         whole: report.tenders.reduce((sum, { amount }) => sum + amount, 0),
         rows: report.tenders.map(({ method, count, amount }) => {
-          return { key: method, name: method, count: formatWhole(count), amount };
+          return { key: method, name: method, count: formatWhole(count), figure: count, amount };
         }),
       };
   }
@@ -58,12 +60,13 @@ export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms):
 
 function goodsRows({ goods, moreGoods }: SoldReport): readonly SoldRow[] {
   const rows = goods.map((each) => {
-    return { key: each.code, name: each.name, count: quantityWords(each), amount: each.sold };
+    const figure = each.weighed ? each.quantity / 1_000 : each.quantity;
+    return { key: each.code, name: each.name, count: quantityWords(each), figure, amount: each.sold };
   });
   if (moreGoods.count === 0) return rows;
   return [
     ...rows,
-    { key: '', name: say('report.more', { count: moreGoods.count }), count: '', amount: moreGoods.sold },
+    { key: '', name: say('report.more', { count: moreGoods.count }), count: '', figure: null, amount: moreGoods.sold },
   ];
 }
 
@@ -73,7 +76,7 @@ interface Counted {
 }
 
 function counted(name: string, { invoices, sold }: Counted, key = name): SoldRow {
-  return { key, name, count: formatWhole(invoices), amount: sold };
+  return { key, name, count: formatWhole(invoices), figure: invoices, amount: sold };
 }
 
 function hourName(hour: number): string {
@@ -83,4 +86,21 @@ function hourName(hour: number): string {
 /** In whole percent; nothing where there is no whole to have a share of. */
 export function shareWords(part: number, whole: number): string {
   return whole > 0 ? `${formatWhole(Math.round((part * 100) / whole))} %` : '';
+}
+
+/** Rows and columns as a spreadsheet takes them from the clipboard, figures without the marks of thousands. */
+export function clipboardText({ count, amount, rows }: SoldTable, view: SoldView, { scale }: Currency): string {
+  const heads = [say(`report.${view}`), ...(count ? [say(count)] : []), say(amount)];
+  const lines = rows.map((row) => [
+    asCell(row.name),
+    ...(count ? [String(row.figure ?? '')] : []),
+    (row.amount / 10 ** scale).toFixed(scale),
+  ]);
+  return [heads, ...lines].map((cells) => cells.join('\t')).join('\n');
+}
+
+/** A name that begins like a formula would be reckoned. */
+function asCell(name: string): string {
+  const line = name.replace(/\s+/g, ' ');
+  return /^[=+\-@]/.test(line) ? `'${line}` : line;
 }

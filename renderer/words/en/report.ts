@@ -29,5 +29,8 @@ export const reportWords = {
   'report.none': 'Nothing was sold.',
   'report.here': 'Sold at this till, sent or not, as of {at}. Other tills are not in it.',
   'report.again': 'Look again',
+  'report.copy': 'Copy for a spreadsheet',
+  'report.copied': 'Copied: paste it there',
+  'report.notCopied': 'This computer keeps its clipboard to itself',
   'report.print': 'Print a page',
 } as const;

@@ -32,5 +32,8 @@ export const reportWords: Words<typeof english> = {
   'report.none': 'Tidak ada yang terjual.',
   'report.here': 'Terjual di kasir ini, terkirim atau belum, per {at}. Kasir lain tidak termasuk.',
   'report.again': 'Lihat lagi',
+  'report.copy': 'Salin untuk lembar kerja',
+  'report.copied': 'Tersalin: tempel di sana',
+  'report.notCopied': 'Komputer ini tidak membuka papan klipnya',
   'report.print': 'Cetak halaman',
 };
