@@ -10,7 +10,7 @@ it('the window knows what every question of the contract is about', () => {
       Object.fromEntries(
         Object.entries(procedures).flatMap(([verb, procedure]) => {
           const meta: { kind?: string; topics?: readonly string[] } = procedure['~orpc'].meta;
-          return meta.kind === 'query' && meta.topics ? [[verb, meta.topics]] : [];
+          return meta.kind === 'query' && meta.topics?.length ? [[verb, meta.topics]] : [];
         }),
       ),
     ]),

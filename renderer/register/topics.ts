@@ -8,7 +8,7 @@ type TopicsByProcedure = {
 };
 
 /**
- * What each question is about, so that a change re-asks only those.
+ * What each question is about, so that a change re-asks only those. One that is about nothing is not here.
  * Written out because reading it off the contract would put its schemas into the window's first script; a test holds the two together.
  */
 export const questionTopics = {
@@ -48,8 +48,7 @@ export const questionTopics = {
     list: ['shift'],
     find: ['shift', 'invoices', 'sync', 'session'],
   },
-  report: { sold: [] },
-  drawer: { rules: ['settings'], keptCount: [] },
+  drawer: { rules: ['settings'] },
   sync: {
     show: ['sync'],
     list: ['sync'],

@@ -13,7 +13,7 @@ export interface Forms extends ClockWords {
 }
 
 const beforeAsked = { currency: { symbol: '', scale: 2 }, zone: 'UTC' };
-const known = new Map<string, { readonly forms: Forms; readonly madeAt: number }>();
+const known = new Map<string, Forms>();
 
 /** How this shop writes money and time. At midnight it is another, so that what was of today is written as of its day. */
 export function useForms(): Forms {
@@ -25,19 +25,20 @@ export function useForms(): Forms {
 function formsOf({ symbol, scale }: Currency, zone: string): Forms {
   const key = JSON.stringify([symbol, scale, zone]);
   const made = known.get(key);
-  if (made) return made.forms;
+  if (made) return made;
   const forms: Forms = {
     ...createClockWords(zone),
     currency: { symbol, scale },
     amount: (amount) => formatAmount(amount, scale),
     money: (amount) => formatMoney(amount, { symbol, scale }),
   };
-  known.set(key, { forms, madeAt: Date.now() });
+  known.set(key, forms);
   return forms;
 }
 
 const hearing = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
+let madeAt = Date.now();
 const lookEveryMs = 5_000;
 
 function hearMidnight(heard: () => void): () => void {
@@ -47,7 +48,8 @@ function hearMidnight(heard: () => void): () => void {
 }
 
 function look(): void {
-  for (const [key, { forms, madeAt }] of known)
-    if (forms.moment(madeAt) !== forms.time(madeAt)) known.set(key, { forms: { ...forms }, madeAt: Date.now() });
+  if ([...known.values()].every((forms) => forms.moment(madeAt) === forms.time(madeAt))) return;
+  known.clear();
+  madeAt = Date.now();
   for (const heard of hearing) heard();
 }

@@ -16,12 +16,10 @@ import { type Period, type PeriodDays, periodDays, periods } from '#renderer/scr
 import { SoldFigures, SoldTable, type SoldTableProps } from '#renderer/screens/shift/sold-table.tsx';
 import { clipboardText, type SoldView, soldViews, tableOf } from '#renderer/screens/shift/sold-views.ts';
 import styles from '#renderer/screens/shift/sold.module.css';
-import { practiceWords } from '#renderer/words/en/practice.ts';
 import { reportWords } from '#renderer/words/en/report.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
-learn(practiceWords);
 learn(reportWords);
 
 /** What this till sold in a day, a week, a month or a year, by what somebody wants to know of it. */
@@ -172,7 +170,7 @@ function Page({ report, days, view }: SoldProps & { readonly report: SoldReport 
   const till = useTill();
   return (
     <article className={styles.page} data-testid="sold-page">
-      {till?.practice && <h2>{say('practice.title')}</h2>}
+      {till?.practice && <h2>{say('report.practice')}</h2>}
       <h1>{say('report.title')}</h1>
       <p>
         {till?.outlet?.name} · {till?.register?.name}

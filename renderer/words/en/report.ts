@@ -32,5 +32,6 @@ export const reportWords = {
   'report.copy': 'Copy for a spreadsheet',
   'report.copied': 'Copied: paste it there',
   'report.notCopied': 'This computer keeps its clipboard to itself',
+  'report.practice': 'Practice',
   'report.print': 'Print a page',
 } as const;

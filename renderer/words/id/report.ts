@@ -35,5 +35,6 @@ export const reportWords: Words<typeof english> = {
   'report.copy': 'Salin untuk lembar kerja',
   'report.copied': 'Tersalin: tempel di sana',
   'report.notCopied': 'Komputer ini tidak membuka papan klipnya',
+  'report.practice': 'Latihan',
   'report.print': 'Cetak halaman',
 };
