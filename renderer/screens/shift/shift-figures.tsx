@@ -2,6 +2,7 @@ import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { FigureRows } from '#renderer/screens/shift/figure-rows.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -27,12 +28,7 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
         <dd className={styles.big} data-testid="shift-rung">
           {money(shift.sent.rung.amount)}
         </dd>
-        {rows.map(([words, figure]) => (
-          <div key={words} style={{ display: 'contents' }}>
-            <dt>{say(words)}</dt>
-            <dd data-testid={words.replace('.', '-')}>{figure}</dd>
-          </div>
-        ))}
+        <FigureRows rows={rows} />
       </dl>
       {byTender.length > 0 && (
         <>

@@ -2,6 +2,7 @@ import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SoldReport } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { FigureRows } from '#renderer/screens/shift/figure-rows.tsx';
 import { shareWords, type SoldView, tableOf } from '#renderer/screens/shift/sold-views.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -62,12 +63,7 @@ export function SoldFigures({ report }: { readonly report: SoldReport }) {
       <dd className={panel.big} data-testid="sold-sum">
         {money(sold)}
       </dd>
-      {rows.map(([words, figure]) => (
-        <div key={words} style={{ display: 'contents' }}>
-          <dt>{say(words)}</dt>
-          <dd data-testid={words.replace('.', '-')}>{figure}</dd>
-        </div>
-      ))}
+      <FigureRows rows={rows} />
       {voided.count > 0 && (
         <>
           <dt>
