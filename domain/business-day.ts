@@ -2,18 +2,33 @@ import type { BusinessDay, Instant } from '#domain/ids.ts';
 
 /** The day on the shop's own calendar, `2026-11-21`. */
 export function businessDay(at: Instant, zone: string): BusinessDay {
-  const quarter = Math.floor(at / quarterHourMs);
-  const last = days.get(zone);
-  if (last?.quarter === quarter) return last.day;
-  const { year, month, day } = wallClock(at, zone);
-  const known = { quarter, day: `${year}-${month}-${day}` as BusinessDay };
-  days.set(zone, known);
-  return known.day;
+  return quarterOf(at, zone).day;
 }
 
-/** Midnight is on a quarter of an hour everywhere, so within one the day cannot change; asking the calendar is slow. */
+/** The hour on the clock on the shop's wall, 0 to 23. */
+export function hourOfDay(at: Instant, zone: string): number {
+  return quarterOf(at, zone).hour;
+}
+
+interface Quarter {
+  readonly quarter: number;
+  readonly day: BusinessDay;
+  readonly hour: number;
+}
+
+/** Hours begin on a quarter of one everywhere, so within one neither they nor the day can change; asking the calendar is slow. */
+function quarterOf(at: Instant, zone: string): Quarter {
+  const quarter = Math.floor(at / quarterHourMs);
+  const last = quarters.get(zone);
+  if (last?.quarter === quarter) return last;
+  const { year, month, day, hour } = wallClock(at, zone);
+  const known = { quarter, day: `${year}-${month}-${day}` as BusinessDay, hour: Number(hour) };
+  quarters.set(zone, known);
+  return known;
+}
+
 const quarterHourMs = 15 * 60_000;
-const days = new Map<string, { readonly quarter: number; readonly day: BusinessDay }>();
+const quarters = new Map<string, Quarter>();
 
 /** The clock on the shop's wall, `2026-11-21 14:32:05`. */
 export function wallTime(at: Instant, zone: string): string {

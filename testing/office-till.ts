@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
@@ -99,6 +99,19 @@ export async function needingAttention(...tills: readonly TestTill[]) {
     }),
   );
   return lists.flat();
+}
+
+/** The office gives goods another code. */
+export async function recode({ office }: Shop, was: string, now: string): Promise<void> {
+  await office.service.store.updateTable('variant').set({ code: now }).where('code', '=', was).execute();
+}
+
+/** All that waits for a person is tried again, and the office takes it. */
+export async function toldAgain({ till }: Shop): Promise<void> {
+  for (const { seq } of await needingAttention(till))
+    expect(await till.client.sync.tryAgain({ seq })).toMatchObject({ ok: true });
+  await drained(till);
+  expect(await needingAttention(till)).toEqual([]);
 }
 
 export function drained(till: TestTill): Promise<void> {

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { drained, needingAttention, openShop, payInCash, type Shop, until } from '#testing/office-till.ts';
+import {
+  drained,
+  needingAttention,
+  openShop,
+  payInCash,
+  type Shop,
+  until,
+  recode,
+  toldAgain,
+} from '#testing/office-till.ts';
 
 const config = { refusedRetryMs: 100, auditConfirmMs: 50, auditSoonMs: 30 };
 
@@ -19,10 +28,6 @@ async function openWithSale() {
   office.faults.clear();
   await until(async () => (await needingAttention(till)).length > 0);
   return { ...shop, one, other, id, idOfOther, number };
-}
-
-async function recode({ office }: Shop, was: string, code: string): Promise<void> {
-  await office.service.store.updateTable('variant').set({ code }).where('code', '=', was).execute();
 }
 
 async function idOf({ office }: Shop, code: string): Promise<string> {
@@ -50,13 +55,6 @@ async function comesBack({ till }: Shop, number: string): Promise<string> {
   const invoiceId = receipt.ok ? receipt.value.invoiceId : '';
   const back = await till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
   return back.ok ? back.value.number : back.refusal.code;
-}
-
-async function toldAgain({ till }: Shop): Promise<void> {
-  for (const { seq } of await needingAttention(till))
-    expect(await till.client.sync.tryAgain({ seq })).toMatchObject({ ok: true });
-  await drained(till);
-  expect(await needingAttention(till)).toEqual([]);
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drained, needingAttention, openShop, type Shop, until } from '#testing/office-till.ts';
+import { drained, needingAttention, openShop, type Shop, until, recode, toldAgain } from '#testing/office-till.ts';
 
 const config = { refusedRetryMs: 100 };
 
@@ -13,10 +13,6 @@ async function openWithGoods() {
   return { ...shop, was, now: `${was}-B` };
 }
 
-async function recode({ office }: Shop, was: string, code: string): Promise<void> {
-  await office.service.store.updateTable('variant').set({ code }).where('code', '=', was).execute();
-}
-
 async function pricesOf({ office }: Shop, code: string) {
   const rows = await office.service.store
     .selectFrom('outletPrice')
@@ -25,13 +21,6 @@ async function pricesOf({ office }: Shop, code: string) {
     .where('variant.code', '=', code)
     .execute();
   return rows.map(({ price }) => price);
-}
-
-async function toldAgain({ till }: Shop): Promise<void> {
-  for (const { seq } of await needingAttention(till))
-    expect(await till.client.sync.tryAgain({ seq })).toMatchObject({ ok: true });
-  await drained(till);
-  expect(await needingAttention(till)).toEqual([]);
 }
 
 it('a price that waits under a code the office has changed is that of the goods, under the one of now', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drained, needingAttention, openShop, payInCash, type Shop, until } from '#testing/office-till.ts';
+import { drained, needingAttention, openShop, payInCash, recode, until } from '#testing/office-till.ts';
 
 const config = { refusedRetryMs: 100, auditConfirmMs: 50, auditSoonMs: 30 };
 
@@ -11,10 +11,6 @@ async function openWithGoods() {
   const { items } = await shop.till.client.catalogue.browse({ category: null, offset: 0, limit: 1 });
   const was = items[0]?.code ?? '';
   return { ...shop, was, now: `${was}-B` };
-}
-
-async function recode({ office }: Shop, { was, now }: { was: string; now: string }): Promise<void> {
-  await office.service.store.updateTable('variant').set({ code: now }).where('code', '=', was).execute();
 }
 
 it('what was sold under a code that the office has changed is told, and comes back, under the one of now', async () => {
@@ -28,7 +24,7 @@ it('what was sold under a code that the office has changed is told, and comes ba
   await client.sale.scan({ code: was });
   const second = await payInCash(till);
   await client.sale.scan({ code: was });
-  await recode(shop, { was, now });
+  await recode(shop, was, now);
   office.faults.clear();
   await until(async () => (await needingAttention(till)).length > 0);
   await context.sync.runFeeds('full');
@@ -57,7 +53,7 @@ it('what waits of goods whose code the office has changed is off the shelf under
   office.faults.set({ kind: 'dark' });
   await client.sale.scan({ code: was, times: 2 });
   await payInCash(till);
-  await recode(shop, { was, now });
+  await recode(shop, was, now);
   office.faults.clear();
   await until(async () => (await needingAttention(till)).length > 0);
   await context.sync.runFeeds('full');

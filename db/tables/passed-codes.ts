@@ -99,11 +99,18 @@ interface Passed {
   readonly now: string | null;
 }
 
+export type PassedCodes = ReadonlyMap<string, readonly Passed[]>;
+
 /** Every code that others have had since, and under which invoices it was still that of the first. */
-export function listPassed(db: ReadDb): ReadonlyMap<string, readonly Passed[]> {
+export function listPassed(db: ReadDb): PassedCodes {
   const passed = new Map<string, Passed[]>();
   for (const { code, ...each } of selectAll.all(db, {})) passed.set(code, [...(passed.get(code) ?? []), each]);
   return passed;
+}
+
+/** What the goods are called now that an invoice names by this code, by its key. */
+export function codeThen(passed: PassedCodes, code: string, invoice: number): string {
+  return passed.get(code)?.find(({ lastInvoice }) => lastInvoice >= invoice)?.now ?? code;
 }
 
 const isOnScreen = `EXISTS (

@@ -3,7 +3,7 @@ import { query } from '#db/statement.ts';
 import { codesNow } from '#db/tables/code-names.ts';
 import { saveEngineState } from '#db/tables/engine-state.ts';
 import type { ShortLine } from '#db/tables/invoices.ts';
-import { listPassed } from '#db/tables/passed-codes.ts';
+import { codeThen, listPassed } from '#db/tables/passed-codes.ts';
 
 /**
  * What this till sold that the pulled stock levels cannot know: everything the
@@ -20,7 +20,7 @@ export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] 
     const since = (voided === 1 ? 0 : 1) - (kind === 'invoice.void' ? 1 : 0);
     if (since === 0) continue;
     for (const [code, , quantity] of JSON.parse(lines) as ShortLine[]) {
-      const then = passed.get(code)?.find(({ lastInvoice }) => lastInvoice >= key)?.now ?? code;
+      const then = codeThen(passed, code, key);
       sold.set(then, (sold.get(then) ?? 0) + since * quantity);
     }
   }

@@ -1,9 +1,8 @@
 import { readLines } from '#db/tables/invoices.ts';
-import type { listPassed } from '#db/tables/passed-codes.ts';
+import { codeThen, type PassedCodes } from '#db/tables/passed-codes.ts';
 import type { SoldInvoice } from '#db/tables/sold.ts';
 import type { ShortTender } from '#db/tables/tenders.ts';
-import { wallTime } from '#domain/business-day.ts';
-import { type Instant, instant } from '#domain/ids.ts';
+import { hourOfDay } from '#domain/business-day.ts';
 import { allocate, type Money, money, nothing } from '#domain/money.ts';
 
 /** How many, and what they brought. */
@@ -54,7 +53,7 @@ export function noneSold(): SoldSums {
 /** How to read it: on which clock, and what a code was that goods have passed on since. */
 interface Reading {
   readonly zone: string;
-  readonly passed: ReturnType<typeof listPassed>;
+  readonly passed: PassedCodes;
 }
 
 export function addInvoice(sums: SoldSums, invoice: SoldInvoice, { zone, passed }: Reading): void {
@@ -66,7 +65,7 @@ export function addInvoice(sums: SoldSums, invoice: SoldInvoice, { zone, passed 
   sums.tax += tax;
   sums.total += total;
   addTo(sumAt(sums.days, invoice.businessDay), sold);
-  addTo(sumAt(sums.hours, hourOf(invoice.soldAt, zone)), sold);
+  addTo(sumAt(sums.hours, hourOfDay(invoice.soldAt, zone)), sold);
   sumAt(sums.people, cashier).count += 1;
   addLines(sums, invoice, { sold, passed });
   for (const [method, , amount] of JSON.parse(tenders) as ShortTender[]) addTender(sums, method, amount);
@@ -86,7 +85,7 @@ function addLines(
   const off = shareOut(money(sold - subtotal), amounts);
   for (const [index, { code, name, quantity, amount, weighed, salesPerson }] of read.entries()) {
     const brought = amount + (off[index] ?? nothing);
-    const then = passed.get(code)?.find(({ lastInvoice }) => lastInvoice >= key)?.now ?? code;
+    const then = codeThen(passed, code, key);
     const goods = sums.goods.get(then) ?? { name, quantity: 0, weighed: false, sold: 0 };
     sums.goods.set(then, goods);
     // What they were called last.
@@ -115,16 +114,3 @@ function sumAt<Key>(sums: Map<Key, Sum>, key: Key): Sum {
   sums.set(key, known);
   return known;
 }
-
-/** Of the clock on the shop's wall. Asking that is slow, and no zone changes its hour within a quarter of one. */
-function hourOf(at: Instant, zone: string): number {
-  const quarter = Math.floor(at / quarterMs);
-  const last = hours.get(zone);
-  if (last?.quarter === quarter) return last.hour;
-  const hour = Number(wallTime(instant(quarter * quarterMs), zone).slice(11, 13));
-  hours.set(zone, { quarter, hour });
-  return hour;
-}
-
-const quarterMs = 900_000;
-const hours = new Map<string, { readonly quarter: number; readonly hour: number }>();
