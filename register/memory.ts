@@ -20,11 +20,11 @@ import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { PointRules } from '#domain/points.ts';
-import type { Money } from '#domain/money.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
+import { type HandOut, handedOutLast } from '#register/sale/hand-out.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import type { Approval, Question } from '#register/people/approvals.ts';
@@ -43,9 +43,7 @@ export interface Memory {
   shift: Shift | undefined;
   sale: OpenSale | undefined;
   /** What this person hands out of the sale before, as long as the one after it is as it began. */
-  handOut:
-    | { readonly next: OpenSale; readonly change: Money; readonly refund: Money; readonly staffId: string }
-    | undefined;
+  handOut: HandOut | undefined;
   /** When the till did something last, before it was started. */
   readonly lastActAt: Instant;
   tax: TaxRule;
@@ -80,11 +78,13 @@ export interface Memory {
 }
 
 export function recall(db: ReadDb): Memory {
+  const shift = findOpenShift(db);
   const memory: Memory = {
     staff: null,
     identity: loadIdentity(db),
     preferences: loadPreferences(db),
-    shift: findOpenShift(db),
+    shift,
+    handOut: shift && handedOutLast(db, shift),
     sale: loadOpenSale(db),
     lastActAt: newestEntryAt(db),
     tax: untaxed,
@@ -98,7 +98,6 @@ export function recall(db: ReadDb): Memory {
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,
-    handOut: undefined,
     roles: listRoles(db),
     tracked: new Set(),
     ownGoods: new Set(ownGoods(db)),

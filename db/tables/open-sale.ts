@@ -12,8 +12,14 @@ export function loadOpenSale(db: ReadDb): OpenSale | undefined {
   const head = parts.get(headId);
   if (head === undefined) return undefined;
   const { order, ...rest } = JSON.parse(head) as Head;
-  if (newestInvoice(db)?.id === rest.id) return undefined;
+  if (endedLast(db)) return undefined;
   return { ...emptySale(rest.id), ...rest, lines: order.flatMap((id) => lineIn(parts.get(id))) };
+}
+
+/** The number of the invoice that the sale on the screen became, while no other has begun. */
+export function endedLast(db: ReadDb): string | undefined {
+  const newest = newestInvoice(db);
+  return newest && selectHeadId.get(db, {})?.id === newest.id ? newest.number : undefined;
 }
 
 /** Writes only what differs from `before`, so a scan into a long sale costs one line. */
@@ -47,6 +53,7 @@ type Head = Omit<OpenSale, 'lines'> & { readonly order: readonly number[] };
 const headId = 0;
 
 const selectParts = query<object, { id: number; part: string }>('SELECT id, part FROM open_sale');
+const selectHeadId = query<object, { id: string }>(`SELECT part ->> 'id' AS id FROM open_sale WHERE id = ${headId}`);
 const upsertPart = command<{ id: number; part: string }>(
   'INSERT INTO open_sale (id, part) VALUES (:id, :part) ON CONFLICT (id) DO UPDATE SET part = excluded.part',
 );

@@ -78,6 +78,22 @@ test('the plug is pulled with a sale open and invoices unsent, and nothing is mi
   ]);
 });
 
+test('the plug is pulled with change in the hand, and whoever signs in again reads how much', async ({
+  register,
+  context,
+  forgive,
+}) => {
+  forgive(ofARegisterGone);
+  await register.ring([{ product: 'Flat white' }]);
+  await register.sale.payCash('20.00');
+  await register.process.kill();
+  await register.process.start();
+  const again = new Register(register.process, await context.newPage());
+  await again.open();
+  await again.signIn();
+  await expect(again.hands.see('last-change')).toContainText('15.80');
+});
+
 test('the plug is pulled while a sale is being checked, and the office has it once', async ({
   register,
   context,

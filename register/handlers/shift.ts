@@ -107,6 +107,7 @@ export const shiftHandlers = {
     const count = { drawer, counted: money(counted), left: money(left), note: input.note.trim(), piles: piles.value };
     const closed = endShift(context, approved.value, count);
     context.memory.shift = undefined;
+    context.memory.handOut = undefined;
     context.sync.wake();
     context.printing.wake();
     context.afterShift();

@@ -19,7 +19,7 @@ import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { InvoiceCreated, SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId, OperationId } from '#domain/ids.ts';
-import { add, type Money, money, nothing } from '#domain/money.ts';
+import { add, money, nothing } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { usedCoupon, wholeDiscount } from '#domain/coupons.ts';
@@ -35,6 +35,7 @@ import { checkAgreed } from '#register/packages/package-use.ts';
 import { pointsAtEnd } from '#register/points/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns/returns.ts';
+import { refundOf } from '#register/sale/hand-out.ts';
 import { moveSerials } from '#register/sale/serials.ts';
 import { viewInvoice } from '#register/views/invoice-view.ts';
 import { writtenLines } from '#register/sale/written-lines.ts';
@@ -85,15 +86,11 @@ export function completeSale(context: Context, work: AtShift, completing: Comple
   });
   const next = emptySale(context.ids.next());
   context.memory.sale = next;
-  context.memory.handOut = { next, change, refund: refundOf(totals, settled.value), staffId: work.staff.id };
+  context.memory.handOut = { next, change, refund: refundOf(totals.total, settled.value), cashier: work.staff.name };
   remember(context.memory, sale.lines, 1);
   context.sync.wake();
   context.printing.wake();
   return ok({ invoiceId: String(key), number, total: totals.total, paid: add(...applied), due, change, rounding });
-}
-
-function refundOf({ total }: Totals, { applied, rounding }: Settled): Money {
-  return total < 0 ? money(-add(...applied, rounding)) : nothing;
 }
 
 function coinsOf({ memory }: Context, { rounding }: Completing): CashRounding {

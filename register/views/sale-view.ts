@@ -17,7 +17,10 @@ import { missingSerials } from '#register/sale/serials.ts';
 export type SaleView = z.output<typeof saleView>;
 
 export function currentSale({ memory, ids }: Register): OpenSale {
-  memory.sale ??= emptySale(ids.next());
+  if (!memory.sale) {
+    memory.sale = emptySale(ids.next());
+    if (memory.handOut?.next === null) memory.handOut = { ...memory.handOut, next: memory.sale };
+  }
   return memory.sale;
 }
 
@@ -104,7 +107,7 @@ function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {
 
 function handedOutBefore({ memory }: Register, sale: OpenSale): Pick<SaleView, 'changeBefore' | 'refundBefore'> {
   const before = memory.handOut;
-  if (before?.next !== sale || before.staffId !== memory.staff?.id) return {};
+  if (before?.next !== sale || before.cashier !== memory.staff?.name) return {};
   return {
     ...(before.change !== 0 && { changeBefore: before.change }),
     ...(before.refund > 0 && { refundBefore: before.refund }),
