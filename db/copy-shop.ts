@@ -26,6 +26,7 @@ const wholeTables = [
   'product',
   'making',
   'favourite',
+  'weight_unit',
   'serial',
   'coupon',
   'role',

@@ -1,14 +1,18 @@
+import { largestAmount, type Money } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import {
   addItem,
   fitDiscount,
+  fitLine,
   type LineGone,
   type LineReturned,
   type OpenSale,
   type QuantityRefusal,
   replaceLine,
+  type SaleLine,
   setQuantity,
   type Sellable,
+  withoutPromotion,
 } from '#domain/sale.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
 
@@ -31,9 +35,41 @@ export function weighLine(
   lineId: number,
   grams: number,
 ): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
-  const changed = setQuantity(sale, lineId, grams);
+  const plain = { ...sale, lines: sale.lines.map((line) => (line.id === lineId ? unweighed(line) : line)) };
+  const changed = setQuantity(plain, lineId, grams);
   const line = changed.ok && changed.value.lines.find(({ id }) => id === lineId);
   return changed.ok && line ? ok(replaceLine(changed.value, { ...line, weighed: true })) : changed;
+}
+
+interface ByWeight {
+  /** One, or one that comes back. */
+  readonly quantity: number;
+  /** What its weight costs. */
+  readonly price: Money;
+  readonly weight: NonNullable<SaleLine['weight']>;
+}
+
+/** What lay on a scale, as one at the price of its weight: no coin is so small that a gram of it has a price. */
+export function priceByWeight(
+  sale: OpenSale,
+  lineId: number,
+  { quantity, price, weight }: ByWeight,
+): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
+  const changed = setQuantity(sale, lineId, quantity);
+  const line = changed.ok && changed.value.lines.find(({ id }) => id === lineId);
+  if (!changed.ok || !line) return changed;
+  if (price > largestAmount) return refuse({ code: 'amount_out_of_range' });
+  const { weighed: _, ...plain } = withoutPromotion(unweighed(line));
+  const note = [weight.words, plain.note].filter(Boolean).join(' · ');
+  return ok(fitLine(changed.value, { ...plain, price, labelled: true, weight, note }));
+}
+
+/** At the price of a unit again, and without the words of its weight. */
+function unweighed(line: SaleLine): SaleLine {
+  if (!line.weight) return line;
+  const { weight, labelled: _, ...plain } = line;
+  const note = line.note.replace(weight.words, '').replace(/^ · /, '');
+  return { ...plain, price: weight.price, note };
 }
 
 /** As many of another unit of the same goods, at that unit's price: what was taken off was off another price. What was weighed becomes one. */

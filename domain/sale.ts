@@ -64,6 +64,8 @@ export interface SaleLine {
   readonly misc?: true;
   /** Its quantity is grams that a scale said, not pieces. */
   readonly weighed?: true;
+  /** Its price is what its weight costs: the price of a unit, and how its note says it. */
+  readonly weight?: { readonly price: Money; readonly words: string };
   /** Who sold it, where it is not whoever rings it up. */
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
@@ -259,7 +261,7 @@ function changeQuantity(sale: OpenSale, line: SaleLine, quantity: number): Resul
 }
 
 /** Puts a changed line back with its amount off, and the order's, no larger than what they are off. */
-function fitLine(sale: OpenSale, line: SaleLine): OpenSale {
+export function fitLine(sale: OpenSale, line: SaleLine): OpenSale {
   return fitDiscount(replaceLine(sale, { ...line, discountAmount: smaller(line.discountAmount, lineAmount(line)) }));
 }
 

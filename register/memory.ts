@@ -15,6 +15,7 @@ import { findOutlet, listPaymentMethods, listTaxes, type PaymentMethod } from '#
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
 import { packageCodes } from '#db/tables/variants.ts';
+import { listWeightUnits } from '#db/tables/weight-units.ts';
 import { fromShelf, type Makings, makingsOf, noMakings } from '#domain/makings.ts';
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
@@ -24,6 +25,7 @@ import type { OpenSale } from '#domain/sale.ts';
 import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
+import type { LargeUnit } from '#domain/weight-price.ts';
 import { type HandOut, handedOutLast } from '#register/sale/hand-out.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
@@ -71,6 +73,8 @@ export interface Memory {
   tracked: ReadonlySet<string>;
   /** Codes of goods that only this till knows, until it starts anew: a sale of them does not overtake their making. */
   readonly ownGoods: Set<string>;
+  /** What the price of weighed goods is of, by code, where it is not of a gram. */
+  weightUnits: ReadonlyMap<string, LargeUnit>;
   /** Codes of packages, which somebody has to hold. */
   packages: ReadonlySet<string>;
   /** Goods that are told in terms of others. */
@@ -102,6 +106,7 @@ export function recall(db: ReadDb): Memory {
     tracked: new Set(),
     ownGoods: new Set(ownGoods(db)),
     packages: new Set(),
+    weightUnits: new Map(),
     makings: noMakings,
   };
   recallShop(db, memory);
@@ -125,6 +130,7 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   memory.offlineLimits = loadOfflineLimits(db);
   memory.tracked = new Set(trackedCodes(db));
   memory.packages = new Set(packageCodes(db));
+  memory.weightUnits = listWeightUnits(db);
   memory.makings = makingsOf(listMakings(db));
   memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { weightUnits } from '#domain/weight-price.ts';
+
 import { customerView } from '#contract/register/customer.ts';
 import { invoiceRow } from '#contract/register/invoice.ts';
 import { approvalId } from '#contract/register/session.ts';
@@ -37,6 +39,8 @@ export const checkedPrice = z.object({
   variant: variantView,
   quantity: z.int(),
   price: money,
+  /** What it is of, when it is weighed. */
+  unit: z.enum(weightUnits),
   note: z.string(),
 });
 
@@ -62,6 +66,14 @@ export const catalogueProcedures = {
     }),
     answer: nothing,
     refusals: [refusal('variant_gone'), refusal('favourites_full', { most: z.int() })],
+  }),
+  /** What the price of goods is of, when they are weighed. */
+  weightUnit: query(['catalogue'], z.object({ code: z.string() }), z.object({ unit: z.enum(weightUnits) })),
+  /** Lines that are rung up keep what they cost. */
+  setWeightUnit: command(['catalogue'], {
+    input: z.object({ code: z.string(), unit: z.enum(weightUnits), approvalId: approvalId.optional() }),
+    answer: nothing,
+    refusals: [refusal('variant_gone')],
   }),
   /** Goods nobody knows yet, sold at once. Their code is their own: not one of a pack that carries weight or price. */
   add: command(['catalogue', 'sync'], {

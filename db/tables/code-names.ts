@@ -4,6 +4,7 @@ import { followFavourite } from '#db/tables/favourites.ts';
 import { followLabel } from '#db/tables/old-prices.ts';
 import { codesSince, identity, type NamedIn } from '#db/tables/passed-codes.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
+import { followWeightUnit } from '#db/tables/weight-units.ts';
 import { spellings } from '#domain/barcode.ts';
 
 /** Goods as the office knows them whatever their code: its ID, and which choice of which product. */
@@ -30,6 +31,7 @@ export function followCode(tx: WriteDb, renamed: { readonly was: string; readonl
   updatePassed.run(tx, renamed);
   upsert.run(tx, renamed);
   followFavourite(tx, renamed);
+  followWeightUnit(tx, renamed);
   moveLevel.run(tx, renamed);
 }
 

@@ -3,6 +3,7 @@ import { command, query } from '#db/statement.ts';
 import { swapFavourites } from '#db/tables/favourites.ts';
 import { recodeParked } from '#db/tables/parked-sales.ts';
 import { recodeQuotes } from '#db/tables/quotes.ts';
+import { swapWeightUnits } from '#db/tables/weight-units.ts';
 
 /** SQL of goods as the office knows them whatever their code: its ID, and which choice of which product. */
 export const identity = `concat_ws(char(31), office_id, coalesce(product, ''), coalesce(model, ''))`;
@@ -71,10 +72,9 @@ export function followPassed(tx: WriteDb, found: readonly Found[]): void {
     updateFormer.run(tx, each);
     update.run(tx, each);
   }
-  swapFavourites(
-    tx,
-    found.map(({ code: was, now }) => ({ was, now })),
-  );
+  const renamed = found.map(({ code: was, now }) => ({ was, now }));
+  swapFavourites(tx, renamed);
+  swapWeightUnits(tx, renamed);
 }
 
 /** All that the office has was seen: what was not among it has no code there, and its old one is as good as any. */

@@ -48,6 +48,60 @@ test('a scale is set up with the keyboard, and what lies on it is the quantity o
   await scale.close();
 });
 
+test('goods whose price is of a kilogram are weighed with the keyboard, and asked only once what it is of', async ({
+  register,
+}) => {
+  const { hands, page, sale, settings } = register;
+  const scale = await startFakeScale();
+  scale.answer = '\u000200.640\r';
+  await settings.useScale(scale.target);
+  await register.goSell();
+  const cake = 'Cheesecake, slice';
+  await register.ring([{ product: cake }]);
+  await page.keyboard.press('Alt+w');
+  await expect(hands.see('weigh-figure')).toContainText('0.640 kg');
+  await expect(hands.see('weigh-take')).toContainText('Take 0.640 kg for 3,328.00');
+  await hands.see('weigh-of-g').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(hands.see('weigh-figure')).toContainText('5.20/kg');
+  await expect(hands.see('weigh-take')).toContainText('Take 0.640 kg for 3.33');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('weigh-sheet')).toHaveCount(0);
+  await expect(sale.line(1)).toContainText('0.640 kg × 5.20/kg');
+  await expect(sale.total).toHaveText('$3.33');
+  await sale.payCash();
+  await sale.next();
+
+  scale.answer = '\u000201.000\r';
+  await register.ring([{ product: cake }]);
+  await page.keyboard.press('Alt+w');
+  await expect(hands.see('weigh-of-kg')).toBeChecked();
+  await expect(hands.see('weigh-take')).toContainText('Take 1.000 kg for 5.20');
+  await page.keyboard.press('Enter');
+  await expect(sale.line(1)).toContainText('1.000 kg × 5.20/kg');
+  await scale.close();
+});
+
+test('the weight that a scale of its own shows is keyed', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Cheesecake, slice' }]);
+  await expect(hands.see('weigh-line')).toHaveCount(0);
+  await page.keyboard.press('Alt+w');
+  await expect(hands.see('weigh-words')).toHaveText('Key the grams that the scale shows.');
+  await expect(hands.see('weigh-take')).toBeDisabled();
+  await hands.see('weigh-of-g').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await hands.type('454');
+  await expect(hands.see('weigh-figure')).toContainText('0.454 kg');
+  await expect(hands.see('weigh-figure')).toContainText('5.20/lb');
+  await page.keyboard.press('Enter');
+  await expect(sale.line(1)).toContainText('1.001 lb × 5.20/lb');
+  await expect(sale.total).toHaveText('$5.20');
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

@@ -18,7 +18,7 @@ import { asApproved } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { alone, findVariants } from '#register/find/find.ts';
 import { findOthers } from '#register/find/find-others.ts';
-import { goodsActs } from '#register/handlers/goods.ts';
+import { goodsActs, unitOf } from '#register/handlers/goods.ts';
 import { os, swift } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { levelsOf } from '#register/sale/makings.ts';
@@ -114,6 +114,8 @@ export const catalogueHandlers = {
       quantity,
       price: price ?? variant.price,
       usualPrice: usualPrice(context, variant),
+      // A pack at the price of its weight says the weight in words.
+      unit: price === null ? unitOf(context, variant.code) : 'g',
       note,
     });
   }),

@@ -4,6 +4,7 @@ import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods
 import { countOneMore } from '#db/tables/shelf-counts.ts';
 import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
+import { listWeightUnits, putWeightUnit } from '#db/tables/weight-units.ts';
 import { transact } from '#db/transact.ts';
 import { cleanCode, spellings } from '#domain/barcode.ts';
 import type { GoodsEvent } from '#domain/goods-events.ts';
@@ -11,6 +12,7 @@ import { readInStore } from '#domain/in-store-code.ts';
 import { invariant } from '#domain/invariant.ts';
 import { largestAmount, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
+import type { WeightUnit } from '#domain/weight-price.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { isMisc } from '#register/handlers/misc.ts';
@@ -80,7 +82,34 @@ export const goodsActs = {
     context.sync.wake();
     return ok(viewAlone(context, found(context, code)));
   }),
+
+  weightUnit: os.catalogue.weightUnit.handler(({ input, context }) => ({ unit: unitOf(context, input.code) })),
+
+  setWeightUnit: os.catalogue.setWeightUnit.handler(({ input: { code, unit, approvalId }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const variant = findVariantByCode(context.db, [code, code]);
+    if (!variant) return refuse({ code: 'variant_gone' });
+    if (unit === unitOf(context, variant.code)) return ok({});
+    const worth = { what: variant.name, amount: variant.price };
+    const asking = { act: 'catalogue.setPrice', about: { code, unit }, worth, approvalId } as const;
+    const approved = asApproved(context, work.value, asking);
+    if (!approved.ok) return approved;
+    const { staff, approvedBy } = approved.value;
+    transact(context.db, (tx) => {
+      putWeightUnit(tx, { code: variant.code, unit });
+      const facts = { code, unit, approvedBy };
+      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'catalogue.setWeightUnit', facts });
+      return undefined;
+    });
+    context.memory.weightUnits = listWeightUnits(context.db);
+    return ok({});
+  }),
 };
+
+export function unitOf({ memory }: Context, code: string): WeightUnit {
+  return memory.weightUnits.get(code) ?? 'g';
+}
 
 const longestCode = 200;
 

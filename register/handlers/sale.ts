@@ -1,7 +1,7 @@
 import { findCoupon } from '#db/tables/coupons.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import { findVariant } from '#db/tables/variants.ts';
-import { setSerials, weighLine } from '#domain/line-facts.ts';
+import { setSerials } from '#domain/line-facts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { removeLine, undoRemove } from '#domain/removed-lines.ts';
 import { addItem, emptySale, type OpenSale, setQuantity, writeNote } from '#domain/sale.ts';
@@ -24,7 +24,8 @@ import { checkPoints } from '#register/points/points.ts';
 import { checkStillPaid } from '#register/returns/returns.ts';
 import { addTender, refuseTaken, unresolvedTender, withTender } from '#register/sale/take-tender.ts';
 import { checkSerials, freeSerial, leaveTaken } from '#register/sale/serials.ts';
-import { asScanned, readScan, type Scanned } from '#register/sale/scan.ts';
+import { asScanned, readScan, type Scanned, withWeight } from '#register/sale/scan.ts';
+import { weigh } from '#register/sale/weigh-line.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 export const saleHandlers = {
@@ -53,10 +54,11 @@ export const saleHandlers = {
 
   setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, weighed, known }, context }) => {
     const change = (sale: OpenSale) => {
+      if (weighed) return weigh(context, sale, { lineId, grams: quantity });
       const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
       // The yes to a return was to so many of them.
       if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
-      return weighed ? weighLine(sale, lineId, quantity) : setQuantity(sale, lineId, quantity);
+      return setQuantity(sale, lineId, quantity);
     };
     return editSale(context, change, { known });
   }),
@@ -173,7 +175,7 @@ function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning
     if (free?.ok === false) return free;
     const added = addItem({ ...sale, touched: null }, item, quantity);
     if (!added.ok) return added;
-    const noted = writeNote(added.value, added.value.touched, note);
+    const noted = writeNote(withWeight(added.value, scanned), added.value.touched, note);
     return noted.ok && free ? setSerials(noted.value, noted.value.touched, [free.value]) : noted;
   };
   return editSale(context, change, { known });

@@ -3,6 +3,7 @@ import type { Variant } from '#db/tables/variants.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { withSymbol } from '#domain/format.ts';
 import { type Money, money } from '#domain/money.ts';
+import { perUnit } from '#domain/weight-price.ts';
 import type { Currency, Register } from '#register/context.ts';
 import {
   type LabelFacts,
@@ -37,7 +38,7 @@ export function labelForSheet(register: Register, goods: LabelGoods) {
   const { code, day } = factsOf(register, goods);
   return {
     name: named(register, goods),
-    price: withSymbol(goods.price, register.currency),
+    price: `${withSymbol(goods.price, register.currency)}${perUnit(register.memory.weightUnits.get(code))}`,
     costs: goods.price,
     code,
     day,
@@ -64,10 +65,10 @@ function sizeOf({ widthMm, heightMm, dpi }: LabelSize): LabelSize {
   return { widthMm, heightMm, dpi };
 }
 
-function factsOf({ currency, clock, zone }: Register, { name, price, code }: LabelGoods): LabelFacts {
+function factsOf({ currency, clock, zone, memory }: Register, { name, price, code }: LabelGoods): LabelFacts {
   return {
     name,
-    price: priceOf(currency, price),
+    price: `${priceOf(currency, price)}${perUnit(memory.weightUnits.get(code))}`,
     code,
     day: businessDay(clock.now(), zone),
   };

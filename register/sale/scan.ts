@@ -7,9 +7,10 @@ import { readInStore } from '#domain/in-store-code.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import { largestAmount, type Money, money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import type { Sellable } from '#domain/sale.ts';
+import { type OpenSale, replaceLine, type SaleLine, type Sellable } from '#domain/sale.ts';
 import type { Context } from '#register/context.ts';
 import { asSold } from '#register/sale/makings.ts';
+import { pricedByWeight } from '#register/sale/weigh-line.ts';
 
 /** What a scan asks for: an article, how much of it, and at which price. */
 export interface Scanned {
@@ -19,6 +20,8 @@ export interface Scanned {
   readonly weighed?: true;
   /** The code's own price; null for the catalogue's. */
   readonly price: Money | null;
+  /** The price is what its weight costs. */
+  readonly weight?: SaleLine['weight'];
   /** Batch and serial number, which belong to this one line. */
   readonly note: string;
   /** One of them, where the office keeps it and is told; it is not in the note then. */
@@ -48,6 +51,12 @@ export function asScanned(context: Context, { variant, price, weighed }: Scanned
   return price === null ? { ...sold, ...(weighed && { weighed }) } : { ...sold, price, labelled: true };
 }
 
+/** On the line it was just put on: what is weighed once more costs what a unit of it does. */
+export function withWeight(sale: OpenSale, { weight }: Scanned): OpenSale {
+  const line = sale.lines.find(({ id }) => id === sale.touched);
+  return weight && line ? replaceLine(sale, { ...line, weight }) : sale;
+}
+
 /** A plain code first, with one query; only one the catalogue does not have is looked into. */
 export function readScan(context: Context, code: string): Result<Scanned, Expired | LabelEmpty | BarcodeUnknown> {
   const goods = readGoods(context, code);
@@ -71,7 +80,17 @@ export function readGoods(context: Context, code: string): Result<Goods, Barcode
   if (!weighed) return refuse(unknown(code));
   const price = inStore.price === null ? null : money(inStore.price);
   const amount = amountOf({ grams: inStore.grams, count: null });
-  return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null, numbers: [] });
+  const goods = { variant: weighed, ...amount, price, note: '', serial: null, expiry: null, numbers: [] };
+  return ok(atItsWeight(context, goods));
+}
+
+/** Grams of goods whose price is of more than one are one, at what they cost. */
+function atItsWeight(context: Context, goods: Goods): Goods {
+  const { variant, quantity: grams, weighed, note, ...rest } = goods;
+  const unit = weighed && context.memory.weightUnits.get(variant.code);
+  if (!unit) return goods;
+  const { price, weight } = pricedByWeight(context, grams, { unit, price: variant.price });
+  return { ...rest, variant, quantity: 1, price, weight, note: [weight.words, note].filter(Boolean).join(' · ') };
 }
 
 function findInOtherCase({ db }: Context, code: string): Variant | undefined {
@@ -116,7 +135,7 @@ function readElements(context: Context, gs1: Gs1): Result<Goods, BarcodeUnknown>
   // What is to pay is for all that is inside, however much that is.
   const amount = price === null ? amountOf(gs1) : { quantity: 1 };
   const numbers = [gs1.serial, gs1.batch].filter((each) => each !== null);
-  return ok({ variant, ...amount, price, note, serial, expiry: gs1.expiry, numbers });
+  return ok(atItsWeight(context, { variant, ...amount, price, note, serial, expiry: gs1.expiry, numbers }));
 }
 
 function amountOf({ grams, count }: Pick<Gs1, 'grams' | 'count'>): Pick<Scanned, 'quantity' | 'weighed'> {

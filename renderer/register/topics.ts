@@ -23,6 +23,7 @@ export const questionTopics = {
     findOthers: ['customers', 'invoices'],
     choices: ['catalogue'],
     check: ['catalogue'],
+    weightUnit: ['catalogue'],
   },
   customer: { find: ['customers'] },
   visit: { show: ['visits', 'customers', 'invoices', 'sync'], used: ['visits', 'invoices', 'sync'] },

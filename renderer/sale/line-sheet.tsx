@@ -14,7 +14,6 @@ import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { openAbout, useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { WeighKey } from '#renderer/sale/weigh-key.tsx';
 import { pressPad } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';
@@ -87,7 +86,9 @@ function LineSheets({ line }: { readonly line: SaleLine }) {
       <Button shortcut="Alt+S" inFields onPress={() => open('seller')} testId="line-seller">
         {say('line.seller')}
       </Button>
-      <WeighKey onPress={() => open('weigh')} />
+      <Button act="weigh" inFields onPress={() => open('weigh')} testId="weigh">
+        {say('sale.weigh')}
+      </Button>
       {line.units && (
         <Button shortcut="Alt+U" inFields onPress={() => open('unit')} testId="line-units">
           {say('line.units')}

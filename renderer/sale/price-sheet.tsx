@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { perUnit } from '#domain/weight-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -134,7 +135,7 @@ function Further({ code, onChange }: FurtherProps) {
   );
 }
 
-function Price({ variant, price, usualPrice, quantity, note }: Checked) {
+function Price({ variant, price, unit, usualPrice, quantity, note }: Checked) {
   const { money } = useForms();
   const { name, code, onHand } = variant;
   return (
@@ -142,6 +143,7 @@ function Price({ variant, price, usualPrice, quantity, note }: Checked) {
       <h3>{name}</h3>
       <p className={styles.amount} data-testid="price-amount">
         {money(price)}
+        {perUnit(unit)}
       </p>
       <p className={panel.muted}>
         {[

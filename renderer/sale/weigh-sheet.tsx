@@ -1,6 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
+import { money } from '#domain/money.ts';
+import { costOfWeight, perUnit, type WeightUnit, weightUnits } from '#domain/weight-price.ts';
+import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
+import { Choice } from '#renderer/components/field.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
@@ -8,10 +14,12 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import { formatKilograms } from '#renderer/money/format-weight.ts';
 import type { Answers, SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useCommand } from '#renderer/register/use-command.ts';
+import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useHasScale } from '#renderer/sale/has-scale.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { weighWords } from '#renderer/words/en/weigh.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -21,22 +29,35 @@ learn(weighWords);
 
 type Weighed = Extract<Answers['scale']['weigh'], { ok: true }>['value'];
 
-/** What lies on the scale becomes the quantity of the line. */
+/** What lies on the scale, or what somebody reads off one, becomes the quantity of the line. */
 export function WeighSheet() {
   const close = useUi((ui) => ui.close);
   const line = useLineOfSheet();
+  const hasScale = useHasScale();
+  const [byHand, setByHand] = useState(false);
+  const unit = useUnit(line?.code);
+  const { weigh } = useSaleCommands();
   if (!line) return null;
+  const take = async (grams: number) => {
+    // Goods that come back are weighed as goods that go.
+    if ((await unit.keep()) && (await weigh(line, line.quantity < 0 ? -grams : grams))) close();
+  };
+  const shared = { line, unit, onTake: (grams: number) => void take(grams) };
   return (
     <Sheet title={say('weigh.title', { name: line.name })} onClose={close} testId="weigh-sheet">
-      <Weighing line={line} onDone={close} />
+      {hasScale && !byHand ? <Weighing {...shared} onByHand={() => setByHand(true)} /> : <Keying {...shared} />}
     </Sheet>
   );
 }
 
-function Weighing({ line, onDone }: { readonly line: SaleLine; readonly onDone: () => void }) {
+interface Shared {
+  readonly line: SaleLine;
+  readonly unit: ReturnType<typeof useUnit>;
+  readonly onTake: (grams: number) => void;
+}
+
+function Weighing({ onByHand, ...shared }: Shared & { readonly onByHand: () => void }) {
   const { client } = useRegister();
-  const { weigh: setWeight } = useSaleCommands();
-  const refused = useUi((ui) => ui.saleTrouble);
   const { run, busy, trouble } = useCommand(client.scale.weigh);
   const [weighed, setWeighed] = useState<Weighed | null>(null);
   const [tare, setTare] = useState(0);
@@ -50,68 +71,127 @@ function Weighing({ line, onDone }: { readonly line: SaleLine; readonly onDone: 
     setWeighed(null);
     void weigh();
   };
-  const grams = (weighed?.grams ?? 0) - tare;
-  const take = async () => {
-    // Goods that come back are weighed as goods that go.
-    if (await setWeight(line, line.quantity < 0 ? -grams : grams)) onDone();
+  const asTare = () => {
+    setTare(weighed?.grams ?? 0);
+    setWeighed(null);
   };
+  const grams = weighed && weighed.grams - tare;
   return (
     <>
-      <Scale line={line} weighed={weighed} tare={tare} busy={busy} />
-      <TroubleNote trouble={trouble ?? refused} />
-      <div className={styles.actions}>
+      <Figure {...shared} grams={grams}>
+        {busy ? say('weigh.reading') : weighed ? wordsOn(weighed, tare) : say(tare === 0 ? 'weigh.put' : 'weigh.goods')}
+      </Figure>
+      <Taking {...shared} grams={grams ?? 0} trouble={trouble}>
         <Button shortcut="F2" disabled={busy} onPress={again} testId="weigh-again">
           {say('weigh.again')}
         </Button>
-        <Button
-          shortcut="F4"
-          disabled={!weighed}
-          onPress={() => {
-            setTare(weighed?.grams ?? 0);
-            setWeighed(null);
-          }}
-          testId="weigh-tare"
-        >
+        <Button shortcut="F4" disabled={!weighed} onPress={asTare} testId="weigh-tare">
           {say('weigh.asTare')}
         </Button>
-      </div>
+        <Button shortcut="F6" onPress={onByHand} testId="weigh-by-hand">
+          {say('weigh.byHand')}
+        </Button>
+      </Taking>
+    </>
+  );
+}
+
+/** Read off a scale that the till does not hear. */
+function Keying(shared: Shared) {
+  const keyed = useUi(selectEntryValue);
+  useEffect(() => useUi.getState().clearEntry(), []);
+  return (
+    <>
+      <Figure {...shared} grams={keyed ?? 0}>
+        {say('weigh.key')}
+      </Figure>
+      <Keypad figure={keyed} corner="none" onPress={(key) => pressPad(key, mostDigits)} />
+      <Taking {...shared} grams={keyed ?? 0} trouble={null} />
+    </>
+  );
+}
+
+/** A ton, less a gram. */
+const mostDigits = 6;
+
+interface TakingProps extends Shared {
+  readonly grams: number;
+  readonly trouble: Trouble | null;
+  readonly children?: ReactNode;
+}
+
+function Taking({ line, unit, onTake, grams: weight, trouble, children }: TakingProps) {
+  const { amount } = useForms();
+  const refused = useUi((ui) => ui.saleTrouble);
+  const grams = Math.max(weight, 0);
+  return (
+    <>
+      <TroubleNote trouble={trouble ?? unit.trouble ?? refused} />
+      <Choice
+        label={say('weigh.of')}
+        options={weightUnits.map((value) => ({ value, words: say(`weigh.of.${value}`) }))}
+        value={unit.now}
+        onChange={unit.choose}
+        testId="weigh-of"
+      />
+      {unit.approval}
+      {children && <div className={styles.actions}>{children}</div>}
       <Button
         tone="primary"
         size="pay"
         shortcut="Enter"
-        disabled={grams <= 0}
-        onPress={() => void take()}
+        disabled={grams === 0 || unit.busy}
+        onPress={() => onTake(grams)}
         testId="weigh-take"
       >
-        {say('weigh.take', { kilograms: formatKilograms(Math.max(grams, 0)) })}
+        {say('weigh.take', { kilograms: formatKilograms(grams), amount: amount(costOf(line, unit.now, grams)) })}
       </Button>
     </>
   );
 }
 
-interface ScaleProps {
-  readonly line: SaleLine;
-  readonly weighed: Weighed | null;
-  readonly tare: number;
-  readonly busy: boolean;
+/** What the price of these goods is of, at this till. It is kept with the first weight that is taken so. */
+function useUnit(code = '') {
+  const { ask, client } = useRegister();
+  const { data } = useQuery(ask.catalogue.weightUnit.queryOptions({ input: { code } }));
+  const [chosen, choose] = useState<WeightUnit | null>(null);
+  const { run, busy, trouble, approval } = useApproved(client.catalogue.setWeightUnit);
+  const now = chosen ?? data?.unit ?? 'g';
+  const keep = async () => now === data?.unit || (await run({ code, unit: now })) !== null;
+  return { now, choose, keep, busy: busy || data === undefined, trouble, approval };
 }
 
-function Scale({ line, weighed, tare, busy }: ScaleProps) {
+/** Of one unit. */
+function priceOf(line: SaleLine): number {
+  return line.weight?.price ?? line.price;
+}
+
+function costOf(line: SaleLine, unit: WeightUnit, grams: number): number {
+  const price = money(priceOf(line));
+  return unit === 'g' ? price * grams : costOfWeight(grams, { unit, price });
+}
+
+interface FigureProps extends Pick<Shared, 'line' | 'unit'> {
+  /** Null while nothing was weighed. */
+  readonly grams: number | null;
+  readonly children: string;
+}
+
+function Figure({ line, unit, grams, children }: FigureProps) {
   const { amount } = useForms();
-  const grams = (weighed?.grams ?? 0) - tare;
-  const words = busy
-    ? say('weigh.reading')
-    : weighed
-      ? wordsOn(weighed, tare)
-      : say(tare === 0 ? 'weigh.put' : 'weigh.goods');
+  const price = amount(priceOf(line));
   return (
     <div aria-live="polite">
       <p className={styles.figure} data-testid="weigh-figure">
-        <span>{weighed && say('weigh.price', { grams: formatWhole(grams), price: amount(line.price) })}</span>
-        {weighed ? say('weigh.weight', { kilograms: formatKilograms(grams) }) : '–'}
+        <span>
+          {unit.now === 'g'
+            ? grams !== null && say('weigh.price', { grams: formatWhole(grams), price })
+            : `${price}${perUnit(unit.now)}`}
+        </span>
+        {grams === null ? '–' : say('weigh.weight', { kilograms: formatKilograms(grams) })}
       </p>
       <p className={panel.muted} data-testid="weigh-words">
-        {words}
+        {children}
       </p>
     </div>
   );

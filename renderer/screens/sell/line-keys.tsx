@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react';
+import { memo } from 'react';
 
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
@@ -6,7 +6,6 @@ import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { changeQuantityBy } from '#renderer/sale/sale-commands.ts';
 import { linesNow, markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** The keyboard on the marked line, while the finder under the cursor is empty. It looks up the line when a key is pressed. */
@@ -29,7 +28,7 @@ export const LineKeys = memo(function LineKeys() {
   const less = onMarked(({ id }) => changeQuantityBy(register, id, -1));
   const remove = onMarked((line) => void removeLine(line));
   const weigh = onMarked(({ quantity }) => (quantity > 0 ? useUi.getState().open('weigh') : false));
-  useKey(useKeyOf('weigh'), weigh, { ...inFields, disabled: !useContext(HasScale) });
+  useKey(useKeyOf('weigh'), weigh, inFields);
   useKey('+', more, inFields);
   useKey('-', less, inFields);
   useKey('Delete', remove, inFields);

@@ -7,7 +7,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { linesNow, openAbout, useMarkedIn } from '#renderer/sale/use-sale.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { changeQuantityBy } from '#renderer/sale/sale-commands.ts';
-import { HasScale } from '#renderer/sale/weigh-key.tsx';
+import { HasScale } from '#renderer/sale/has-scale.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { tell, tellAfterMs } from '#renderer/screens/sell/heard.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';

@@ -11,7 +11,7 @@ import { useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSaleAtOnce, useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { HasScale, useHasScale } from '#renderer/sale/weigh-key.tsx';
+import { HasScale, useHasScale } from '#renderer/sale/has-scale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { SaleNotes } from '#renderer/screens/sell/sale-notes.tsx';

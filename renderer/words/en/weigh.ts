@@ -9,5 +9,12 @@ export const weighWords = {
   'weigh.asTare': 'That is the tare',
   'weigh.put': 'Put the goods on and weigh again.',
   'weigh.goods': 'Now the goods with it: put them on and weigh again.',
-  'weigh.take': 'Take {kilograms} kg',
+  'weigh.take': 'Take {kilograms} kg for {amount}',
+  'weigh.byHand': 'Key it',
+  'weigh.key': 'Key the grams that the scale shows.',
+  'weigh.of': 'Its price is of',
+  'weigh.of.g': 'a gram',
+  'weigh.of.100g': '100 grams',
+  'weigh.of.kg': 'a kilogram',
+  'weigh.of.lb': 'a pound',
 } as const;

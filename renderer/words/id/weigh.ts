@@ -12,5 +12,12 @@ export const weighWords: Words<typeof english> = {
   'weigh.asTare': 'Itu taranya',
   'weigh.put': 'Taruh barangnya dan timbang lagi.',
   'weigh.goods': 'Sekarang dengan barangnya: taruh dan timbang lagi.',
-  'weigh.take': 'Pakai {kilograms} kg',
+  'weigh.take': 'Pakai {kilograms} kg seharga {amount}',
+  'weigh.byHand': 'Ketik',
+  'weigh.key': 'Ketik gram yang ditunjukkan timbangan.',
+  'weigh.of': 'Harganya untuk',
+  'weigh.of.g': 'satu gram',
+  'weigh.of.100g': '100 gram',
+  'weigh.of.kg': 'satu kilogram',
+  'weigh.of.lb': 'satu pound',
 };

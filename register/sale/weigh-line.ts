@@ -1,0 +1,22 @@
+import { priceByWeight, weighLine } from '#domain/line-facts.ts';
+import { refuse } from '#domain/result.ts';
+import type { OpenSale } from '#domain/sale.ts';
+import { costOfWeight, type WeightPrice, weightWords } from '#domain/weight-price.ts';
+import type { Register } from '#register/context.ts';
+
+/** What a line says that its weight costs; with it, it can be weighed once more. */
+export function pricedByWeight({ currency }: Pick<Register, 'currency'>, grams: number, at: WeightPrice) {
+  return { price: costOfWeight(grams, at), weight: { price: at.price, words: weightWords(grams, at, currency.scale) } };
+}
+
+/** What lay on the scale is the quantity of the line in grams, or one at what it costs where its price is of more. */
+export function weigh(context: Register, sale: OpenSale, { lineId, grams }: { lineId: number; grams: number }) {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  const unit = line && context.memory.weightUnits.get(line.code);
+  const quantity = unit ? Math.sign(grams) : grams;
+  // The yes to a return was to so many of them.
+  if (quantity < Math.min(line?.quantity ?? 0, 0)) return refuse({ code: 'return_needs_reason' });
+  if (!line || !unit) return weighLine(sale, lineId, grams);
+  const at = { unit, price: line.weight?.price ?? line.price };
+  return priceByWeight(sale, lineId, { quantity, ...pricedByWeight(context, Math.abs(grams), at) });
+}
