@@ -15,11 +15,13 @@ it.each([
 ] as const)('$words comes to $cost', ({ unit, grams, price, cost, words }) => {
   const at = { unit, price: money(price) };
   expect(costOfWeight(grams, at)).toBe(cost);
-  expect(weightWords(grams, at, 2)).toBe(words);
+  expect(weightWords(grams, at, { scale: 2 })).toBe(words);
 });
 
 it('money without decimals is written without', () => {
-  expect(weightWords(532, { unit: 'kg', price: money(35_000) }, 0)).toBe('0.532 kg × 35,000/kg');
+  const at = { unit: 'kg', price: money(35_000) } as const;
+  expect(weightWords(532, at, { scale: 0 })).toBe('0.532 kg × 35,000/kg');
+  expect(weightWords(532, at, { scale: 0, marks: { group: '.', point: ',' } })).toBe('0,532 kg × 35.000/kg');
 });
 
 it('a price of a gram says nothing behind it, as that of a piece', () => {

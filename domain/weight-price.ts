@@ -1,4 +1,4 @@
-import { figures } from '#domain/format.ts';
+import { figures, type Marks } from '#domain/format.ts';
 import { divideRounded, type Money, money, scale } from '#domain/money.ts';
 
 /** What the price of goods may be of that a scale weighs: of a gram, unless the shop says otherwise. */
@@ -25,9 +25,13 @@ export function costOfWeight(grams: number, { unit, price }: WeightPrice): Money
   return scale(price, grams * by, size);
 }
 
-/** As it is written on a receipt, `0.532 kg × 1.89/kg`; the same in every language. `decimals` are the currency's. */
-export function weightWords(grams: number, { unit, price }: WeightPrice, decimals: number): string {
-  return `${weightIn(unit, grams)} × ${figures(price, decimals)}${perUnit(unit)}`;
+/** As it is written on a receipt, `0.532 kg × 1.89/kg`; no language has other words. `scale` is the currency's. */
+export function weightWords(
+  grams: number,
+  { unit, price }: WeightPrice,
+  { scale: decimals, marks }: { readonly scale: number; readonly marks?: Marks },
+): string {
+  return `${weightIn(unit, grams, marks)} × ${figures(price, decimals, marks)}${perUnit(unit)}`;
 }
 
 /** Behind a price, `/kg`; nothing behind that of a gram, which is how goods are that nobody said anything of. */
@@ -36,8 +40,8 @@ export function perUnit(unit: WeightUnit | undefined): string {
   return unit === '100g' ? '/100 g' : `/${unit}`;
 }
 
-function weightIn(unit: LargeUnit, grams: number): string {
-  if (unit !== 'lb') return `${figures(money(grams), 3)} kg`;
+function weightIn(unit: LargeUnit, grams: number, marks?: Marks): string {
+  if (unit !== 'lb') return `${figures(money(grams), 3, marks)} kg`;
   const { grams: size, by } = sizes.lb;
-  return `${figures(divideRounded(BigInt(grams * by) * 1000n, BigInt(size)), 3)} lb`;
+  return `${figures(divideRounded(BigInt(grams * by) * 1000n, BigInt(size)), 3, marks)} lb`;
 }

@@ -80,7 +80,7 @@ describe('finding an invoice', () => {
     expect(await found('dewi')).toEqual(['003']);
   });
 
-  it('by an amount with a comma that may stand for thousands or for three decimals', async () => {
+  it('by an amount with a mark that may stand for thousands or for three decimals', async () => {
     await till.close();
     till = await startTill({ currency: { code: 'KWD', symbol: 'KD', scale: 3 } });
     await till.client.shift.open({ float: 10_000 });
@@ -90,7 +90,8 @@ describe('finding an invoice', () => {
       expect(await till.client.sale.complete(cash(price))).toMatchObject({ ok: true });
     }
     expect(await found('1,234')).toEqual(['002', '001']);
-    expect(await found('1.234')).toEqual(['001']);
+    expect(await found('1.234')).toEqual(['002', '001']);
+    expect(await found('1.234,000')).toEqual(['002']);
     expect(await found('1,234.000')).toEqual(['002']);
   });
 

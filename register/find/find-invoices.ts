@@ -120,11 +120,22 @@ function namesIn(db: ReadDb, typed: string): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-/** `12`, `12.5`, `12,50` and `1,234.50`; with three decimals `1,234` is two amounts. With zeros in front it is a number's end. */
+/**
+ * `12`, `12.5`, `12,50`, `1,234.50` and `1.234,50`; with three decimals `1,234` and `1.234` are two amounts. With zeros in front it is a
+ * number's end.
+ */
 function amountsIn(typed: string, scale: number): Money[] {
-  const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? [typed.replaceAll(',', '')] : [];
-  return [...grouped, typed].flatMap((plain) => amountIn(plain, scale) ?? []);
+  const mark = [',', '.'].find((each) => grouped[each]?.test(typed));
+  return [...(mark === undefined ? [] : [typed.replaceAll(mark, '')]), typed].flatMap(
+    (plain) => amountIn(plain, scale) ?? [],
+  );
 }
+
+/** By what stands between thousands: a till writes them in the language of its window. */
+const grouped: Readonly<Record<string, RegExp>> = {
+  ',': /^\d{1,3}(,\d{3})+(\.\d+)?$/,
+  '.': /^\d{1,3}(\.\d{3})+(,\d+)?$/,
+};
 
 function amountIn(plain: string, scale: number): Money | undefined {
   const [whole, , part = ''] = /^(0|[1-9]\d{0,11})([.,](\d+))?$/.exec(plain)?.slice(1) ?? [];

@@ -4,7 +4,7 @@ import { businessDay } from '#domain/business-day.ts';
 import { withSymbol } from '#domain/format.ts';
 import { type Money, money } from '#domain/money.ts';
 import { perUnit } from '#domain/weight-price.ts';
-import type { Currency, Register } from '#register/context.ts';
+import type { Register } from '#register/context.ts';
 import {
   type LabelFacts,
   type LabelLayout,
@@ -36,9 +36,10 @@ export function labelLaid(register: Register, variant: Variant): LabelLayout {
 /** The same for a sheet of labels, which the window lays out: a printer of its computer has all letters and signs. */
 export function labelForSheet(register: Register, goods: LabelGoods) {
   const { code, day } = factsOf(register, goods);
+  const { marks } = paperWords(register);
   return {
     name: named(register, goods),
-    price: `${withSymbol(goods.price, register.currency)}${perUnit(register.memory.weightUnits.get(code))}`,
+    price: `${withSymbol(goods.price, { ...register.currency, marks })}${perUnit(register.memory.weightUnits.get(code))}`,
     costs: goods.price,
     code,
     day,
@@ -55,7 +56,7 @@ export function testLabel(register: Register, size: LabelSize): LabelLayout {
   const { memory, currency, clock, zone } = register;
   return layLabel(sizeOf(size), {
     name: paperWords(register).test.label(memory.identity?.registerName ?? ''),
-    price: priceOf(currency, money(1234)),
+    price: priceOf({ currency, memory }, money(1234)),
     code: 'TEST-12345',
     day: businessDay(clock.now(), zone),
   });
@@ -68,13 +69,18 @@ function sizeOf({ widthMm, heightMm, dpi }: LabelSize): LabelSize {
 function factsOf({ currency, clock, zone, memory }: Register, { name, price, code }: LabelGoods): LabelFacts {
   return {
     name,
-    price: `${priceOf(currency, price)}${perUnit(memory.weightUnits.get(code))}`,
+    price: `${priceOf({ currency, memory }, price)}${perUnit(memory.weightUnits.get(code))}`,
     code,
     day: businessDay(clock.now(), zone),
   };
 }
 
 /** A sign the printer lacks comes out as `?`, a box or nothing, and nothing this large is drawn. */
-function priceOf({ code, symbol, scale }: Currency, price: Money): string {
-  return withSymbol(price, { symbol: hasLetters(symbol) ? symbol : code, scale });
+function priceOf(register: Pick<Register, 'currency' | 'memory'>, price: Money): string {
+  const { code, symbol, scale } = register.currency;
+  return withSymbol(price, {
+    symbol: hasLetters(symbol) ? symbol : code,
+    scale,
+    marks: paperWords(register).marks,
+  });
 }

@@ -90,7 +90,7 @@ function lineOf(line: Line, amount: number, says: Saying): FullPage['lines'][num
     code,
     name,
     facts: lineFacts(line, says),
-    quantity: howMuch(line),
+    quantity: howMuch(line, says),
     price: weighed ? says.words.perKg(says.amount(price * 1000)) : says.amount(price),
     amount: says.amount(amount),
   };

@@ -41,7 +41,7 @@ function drawn(register: Register, quote: Shown, copy: number): Part[] {
     ...(quote.customer === '' ? [] : [plain(quote.customer)]),
     rule,
     ...sale.lines.flatMap((line, index) => [
-      pair(`${howMuch(line)} ${line.name}`, amount(lineAmounts[index] ?? 0)),
+      pair(`${howMuch(line, says)} ${line.name}`, amount(lineAmounts[index] ?? 0)),
       ...lineDetails(line, says),
     ]),
     rule,

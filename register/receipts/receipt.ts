@@ -30,7 +30,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...(invoice.customerName === '' ? [] : [plain(invoice.customerName)]),
     rule,
     ...invoiceLines(register.db, invoice.key).flatMap((line) => [
-      pair(`${howMuch(line)} ${line.name}`, amount(line.amount)),
+      pair(`${howMuch(line, says)} ${line.name}`, amount(line.amount)),
       ...lineDetails(line, says),
     ]),
     rule,
@@ -68,8 +68,8 @@ export function moneyOf(register: Register, invoice: InvoiceStanding): Part[] {
 }
 
 /** Pieces, or the weight a scale said: grams would read as pieces. */
-export function howMuch({ quantity, weighed }: Pick<InvoiceLine, 'quantity' | 'weighed'>): string {
-  return weighed ? `${figures(money(quantity), 3)} kg` : String(quantity);
+export function howMuch({ quantity, weighed }: Pick<InvoiceLine, 'quantity' | 'weighed'>, { words }: Saying): string {
+  return weighed ? `${figures(money(quantity), 3, words.marks)} kg` : String(quantity);
 }
 
 type LineFacts = Pick<

@@ -3,10 +3,13 @@ import { refuse } from '#domain/result.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { costOfWeight, type WeightPrice, weightWords } from '#domain/weight-price.ts';
 import type { Register } from '#register/context.ts';
+import { paperWords } from '#register/receipts/words/words.ts';
 
 /** What a line says that its weight costs; with it, it can be weighed once more. */
-export function pricedByWeight({ currency }: Pick<Register, 'currency'>, grams: number, at: WeightPrice) {
-  return { price: costOfWeight(grams, at), weight: { price: at.price, words: weightWords(grams, at, currency.scale) } };
+export function pricedByWeight(register: Pick<Register, 'currency' | 'memory'>, grams: number, at: WeightPrice) {
+  const { scale } = register.currency;
+  const words = weightWords(grams, at, { scale, marks: paperWords(register).marks });
+  return { price: costOfWeight(grams, at), weight: { price: at.price, words } };
 }
 
 /** What lay on the scale is the quantity of the line in grams, or one at what it costs where its price is of more. */

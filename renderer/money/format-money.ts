@@ -4,16 +4,27 @@ export interface Currency {
   readonly scale: number;
 }
 
+let marks = { group: ',', point: '.' };
+
+/** As the language of this window writes figures. Before any is written. */
+export function writeFigures(next: typeof marks): void {
+  marks = next;
+}
+
+export function groupMark(): string {
+  return marks.group;
+}
+
 /** `1234567` at scale 2 is `12,345.67`. Digits are moved, never divided: a float could not round-trip a large total. */
 export function formatAmount(amount: number, scale: number): string {
   const digits = String(Math.abs(amount)).padStart(scale + 1, '0');
   const whole = inThousands(digits.slice(0, digits.length - scale));
   const sign = signOf(amount);
-  return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-scale)}`;
+  return scale === 0 ? `${sign}${whole}` : `${sign}${whole}${marks.point}${digits.slice(-scale)}`;
 }
 
 function inThousands(whole: string): string {
-  return whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, marks.group) : whole;
 }
 
 /** With the currency: for the one figure of a screen that is the total. */

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { amountDigits, pointOf } from '#renderer/money/amount-digits.ts';
 import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
-import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
+import { formatAmount, formatMoney, writeFigures } from '#renderer/money/format-money.ts';
+import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 
@@ -111,10 +112,36 @@ describe('an amount somebody types', () => {
     ['12.5', 0, null],
     ['-1', 2, null],
     ['1 234', 2, null],
-    ['1,234.50', 2, null],
+    ['1,234.50', 2, 123_450],
+    ['1,234', 2, 123_400],
+    ['1,23', 2, 123],
+    ['1,234', 3, 1_234_000],
+    ['12,34.50', 2, null],
+    ['1.234,50', 2, null],
     ['.5', 2, null],
     ['', 2, null],
     ['9999999999', 2, null],
+  ])('%j at scale %i is %j', (text, scale, amount) => {
+    expect(readAmount(text, scale)).toBe(amount);
+  });
+});
+
+describe('in a language with a comma in front of decimals', () => {
+  beforeAll(() => writeFigures({ group: '.', point: ',' }));
+  afterAll(() => writeFigures({ group: ',', point: '.' }));
+
+  it('amounts are written so, and stand in a field without marks of thousands', () => {
+    expect(formatMoney(-1_234_550, { symbol: '$', scale: 2 })).toBe('\u2212$12.345,50');
+    expect(formatMoney(12_500, { symbol: 'Rp', scale: 0 })).toBe('Rp\u00a012.500');
+    expect([plainAmount(-1_234_550, 2), plainAmount(1_234_567, 0)]).toEqual(['-12345,50', '1234567']);
+  });
+
+  it.each([
+    ['12.500', 0, 12_500],
+    ['1.234,50', 2, 123_450],
+    ['12.5', 2, 1_250],
+    ['12,5', 2, 1_250],
+    ['1,234.50', 2, null],
   ])('%j at scale %i is %j', (text, scale, amount) => {
     expect(readAmount(text, scale)).toBe(amount);
   });

@@ -2,6 +2,7 @@ import type { ShopEvent } from '#domain/events.ts';
 
 /** What stands on paper. Short, since paper is 32 letters wide at its narrowest. */
 export const english = {
+  marks: { group: ',', point: '.' },
   copy: (copy: number) => `COPY ${copy}`,
   voided: 'VOIDED',
   return: 'RETURN',

@@ -1,6 +1,7 @@
 import type { PaperWords } from '#register/receipts/words/words.ts';
 
 export const indonesian: PaperWords = {
+  marks: { group: '.', point: ',' },
   copy: (copy) => `SALINAN ${copy}`,
   voided: 'BATAL',
   return: 'RETUR',

@@ -58,8 +58,8 @@ it('receipt and Z speak the language the till prints, the whole of them', async 
   // The office's own name of its tax.
   const papers = `${receipt()}\n${await report()}`.replaceAll('Tax 10%', 'PPN');
   expect(papers).toContain('SALINAN 1');
-  expect(papers).toMatch(/^Kembalian +6\.85$/m);
-  expect(papers).toMatch(/^Modal awal +100\.00$/m);
+  expect(papers).toMatch(/^Kembalian +6,85$/m);
+  expect(papers).toMatch(/^Modal awal +100,00$/m);
   const same = new Set(plainWords(indonesian));
   expect(plainWords(english).filter((words) => !same.has(words) && papers.includes(words))).toEqual([]);
   // A line of the narrowest paper.

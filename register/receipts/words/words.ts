@@ -30,5 +30,6 @@ export interface Saying {
 /** How this till says amounts and everything else on paper. */
 export function sayingOf(register: Pick<Register, 'memory' | 'currency'>): Saying {
   const { scale } = register.currency;
-  return { amount: (value) => figures(money(value), scale), words: paperWords(register) };
+  const words = paperWords(register);
+  return { amount: (value) => figures(money(value), scale, words.marks), words };
 }

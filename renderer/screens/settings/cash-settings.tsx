@@ -6,6 +6,7 @@ import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { formatAmount } from '#renderer/money/format-money.ts';
+import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import type { CashRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -22,7 +23,7 @@ export function CashSettings() {
 
 /** As a person writes them: amounts with decimals, coins and notes in one line. */
 function toDraft(rules: CashRules, scale: number) {
-  const written = (amount: number) => formatAmount(amount, scale).replaceAll(',', '');
+  const written = (amount: number) => plainAmount(amount, scale);
   return {
     denominations: rules.denominations.map(written).join(' '),
     tolerance: written(rules.tolerance),

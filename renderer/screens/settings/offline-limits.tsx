@@ -6,7 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { formatAmount } from '#renderer/money/format-money.ts';
+import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import type { OfflineLimits as Limits, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -108,7 +108,7 @@ function laidOver(kept: Draft, changes: Changes): Draft {
 function toDraft(limits: Limits, methods: readonly Pick<PaymentMethod, 'name'>[], scale: number): Draft {
   const written = (part: Part, most: number | null | undefined) => {
     if (most === null || most === undefined) return '';
-    return isMoney(part) ? formatAmount(most, scale).replaceAll(',', '') : String(most);
+    return isMoney(part) ? plainAmount(most, scale) : String(most);
   };
   return Object.fromEntries(
     methods.map(({ name }) => [

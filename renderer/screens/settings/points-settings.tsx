@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { formatAmount } from '#renderer/money/format-money.ts';
+import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import type { PointRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -30,7 +30,7 @@ interface Draft {
 function PointsForm({ stored }: { readonly stored: PointRules }) {
   const { client, cache, ask } = useRegister();
   const { scale } = useForms().currency;
-  const written = (amount: number) => (amount === 0 ? '' : formatAmount(amount, scale).replaceAll(',', ''));
+  const written = (amount: number) => (amount === 0 ? '' : plainAmount(amount, scale));
   const form = useDraft<Partial<Draft>>('points', {});
   const draft: Draft = {
     worth: written(stored.worth),

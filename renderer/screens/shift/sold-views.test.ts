@@ -35,7 +35,7 @@ describe('the table of what was sold', () => {
   it('is copied with plain figures, and with no name that a spreadsheet would reckon', () => {
     expect(clipboardText(tableOf(report, 'goods', forms), 'goods', currency).split('\n')).toEqual([
       'Goods\tQuantity\tSold',
-      'Bananas\t1.25\t1400.50',
+      'Bananas\t1.250\t1400.50',
       "'=SUM(A1) Cola\t12\t90.00",
       '2 more\t\t9.50',
     ]);

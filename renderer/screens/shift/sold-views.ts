@@ -1,4 +1,5 @@
 import { type Currency, formatWhole } from '#renderer/money/format-money.ts';
+import { plainAmount } from '#renderer/money/plain-amount.ts';
 import type { SoldReport } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
@@ -13,7 +14,7 @@ export interface SoldRow {
   readonly name: string;
   readonly count: string;
   /** The same to reckon with, in kilograms where it is weight. */
-  readonly figure: number | null;
+  readonly figure: string | null;
   readonly amount: number;
 }
 
@@ -52,7 +53,7 @@ export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms):
         amount: 'report.taken',
         whole: report.tenders.reduce((sum, { amount }) => sum + amount, 0),
         rows: report.tenders.map(({ method, count, amount }) => {
-          return { key: method, name: method, count: formatWhole(count), figure: count, amount };
+          return { key: method, name: method, count: formatWhole(count), figure: String(count), amount };
         }),
       };
   }
@@ -60,7 +61,7 @@ export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms):
 
 function goodsRows({ goods, moreGoods }: SoldReport): readonly SoldRow[] {
   const rows = goods.map((each) => {
-    const figure = each.weighed ? each.quantity / 1_000 : each.quantity;
+    const figure = plainAmount(each.quantity, each.weighed ? 3 : 0);
     return { key: each.code, name: each.name, count: quantityWords(each), figure, amount: each.sold };
   });
   if (moreGoods.count === 0) return rows;
@@ -76,7 +77,7 @@ interface Counted {
 }
 
 function counted(name: string, { invoices, sold }: Counted, key = name): SoldRow {
-  return { key, name, count: formatWhole(invoices), figure: invoices, amount: sold };
+  return { key, name, count: formatWhole(invoices), figure: String(invoices), amount: sold };
 }
 
 function hourName(hour: number): string {
@@ -93,8 +94,8 @@ export function clipboardText({ count, amount, rows }: SoldTable, view: SoldView
   const heads = [say(`report.${view}`), ...(count ? [say(count)] : []), say(amount)];
   const lines = rows.map((row) => [
     asCell(row.name),
-    ...(count ? [String(row.figure ?? '')] : []),
-    (row.amount / 10 ** scale).toFixed(scale),
+    ...(count ? [row.figure ?? ''] : []),
+    plainAmount(row.amount, scale),
   ]);
   return [heads, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
