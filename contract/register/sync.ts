@@ -90,8 +90,18 @@ export const differenceRow = z.object({
   day: z.string(),
   foundAt: instant,
   state: z.enum(['open', 'voiding', 'seen', 'gone']),
-  /** The whole difference as a sentence. */
-  says: z.string(),
+  facts: z.object({
+    /** An amount in minor units, or how it stands; of a visit, who came. */
+    here: z.union([z.int(), z.string()]).optional(),
+    /** The same at the office; of a visit, its day. */
+    there: z.union([z.int(), z.string()]).optional(),
+    /** The way to pay it is about. */
+    method: z.string().optional(),
+    /** Of the invoice, or of the visit. */
+    officeNumber: z.string().optional(),
+    /** The copy says the same, line by line. */
+    exact: z.boolean().optional(),
+  }),
   /** An exact copy, which a manager may have voided at the back office. */
   canVoid: z.boolean(),
   /** An invoice that the office took once and has no more. */

@@ -36,7 +36,7 @@ export const auditHandlers = {
         ? listDifferences(context.db, page)
         : openDifferences(context.db).slice(page.offset, page.offset + page.limit);
     const lost = new Set(lostAtOffice(context.db).map(({ key }) => key));
-    return found.map((difference) => viewDifference(difference, context.currency, lost.has(difference.key)));
+    return found.map((difference) => viewDifference(difference, lost.has(difference.key)));
   }),
 
   audit: os.sync.audit.handler(async ({ context }) => {
@@ -92,7 +92,7 @@ export const auditHandlers = {
         tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${note} (${staff})` }, stampOfNoShift(context));
       }
       writeDown(tx, { at, staff, act: 'sync.settleDifference', facts: { ...input, subject: difference.subject } });
-      return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency, false));
+      return ok(viewDifference(findDifference(tx, input.key) ?? difference, false));
     });
     if (done.ok) {
       context.changes.announce(['till']);

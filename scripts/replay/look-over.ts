@@ -30,10 +30,14 @@ export async function lookOver(till: Till, { lagMs, always }: Character): Promis
   await sleep(lagMs);
   const left = unusual(await audit(till.client));
   return {
-    copies: copies.map(({ says }) => says),
+    copies: copies.map(inShort),
     voidedCopies: new Set(copies.map(({ key }) => documentOf(till, key))),
-    left: left.map(({ kind, says }) => `${kind}: ${says}`),
+    left: left.map(inShort),
   };
+}
+
+function inShort({ kind, subject, facts }: Difference): string {
+  return `${kind} ${subject}: ${JSON.stringify(facts)}`;
 }
 
 function documentOf({ db }: Till, key: number): string {

@@ -8,6 +8,7 @@ import type { Difference } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { differenceWords } from '#renderer/screens/sync/difference-words.ts';
 import { type SettleAct, SettleSheet } from '#renderer/screens/sync/settle-sheet.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
@@ -15,7 +16,7 @@ import { say } from '#renderer/words/say.ts';
 /** What this till and the office do not agree on, whatever the queue believes. */
 export function Differences() {
   const { client, ask } = useRegister();
-  const { moment } = useForms();
+  const forms = useForms();
   const { data: log } = useQuery(ask.sync.audits.queryOptions({ input: { limit: 1 } }));
   const { data: differences } = useQuery(
     ask.sync.differences.queryOptions({ input: { show: 'open', offset: 0, limit: 50 } }),
@@ -29,7 +30,7 @@ export function Differences() {
       <p className={panel.muted} data-testid="audit-last">
         {last
           ? say('audit.last', {
-              at: moment(last.startedAt),
+              at: forms.moment(last.startedAt),
               count: last.here,
               there: last.there,
               waiting: last.onTheirWay,
@@ -39,7 +40,7 @@ export function Differences() {
       </p>
       {differences?.map((difference) => (
         <div key={difference.key} className={styles.says} data-testid="difference">
-          <p>{difference.says}</p>
+          <p>{differenceWords(difference, forms)}</p>
           {difference.state === 'voiding' && <p className={panel.muted}>{say('audit.onItsWay')}</p>}
           {difference.state === 'open' && (
             <div className={panel.row}>

@@ -7,6 +7,8 @@ import { Sheet } from '#renderer/components/sheet.tsx';
 import type { Difference } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import { differenceWords } from '#renderer/screens/sync/difference-words.ts';
 import { say } from '#renderer/words/say.ts';
 
 const usual = {
@@ -32,6 +34,7 @@ export function SettleSheet({ difference, act, lost, onClose }: SettleProps) {
   const telling = useCommand(client.sync.tellAgain);
   const [note, setNote] = useState('');
   const { key } = difference;
+  const forms = useForms();
   const busy = settling.busy || telling.busy || note.trim() === '';
   const settle = async (all: boolean) => {
     const done = await (act === 'again' ? telling.run({ key, all, note }) : settling.run({ key, act, note }));
@@ -39,7 +42,7 @@ export function SettleSheet({ difference, act, lost, onClose }: SettleProps) {
   };
   return (
     <Sheet title={say(`audit.${act}`)} onClose={onClose} testId="settle-sheet">
-      <p>{difference.says}</p>
+      <p>{differenceWords(difference, forms)}</p>
       <p>{say(`audit.settle.${act}`)}</p>
       <ReasonField usual={usual[act].map((id) => say(id))} value={note} onChange={setNote} wanted />
       <TroubleNote trouble={settling.trouble ?? telling.trouble} />

@@ -22,4 +22,29 @@ export const auditWords = {
   'audit.settle.again':
     'It is looked for at the office once more, and told where it is not there, as it is here: the invoice with its payments, or what was voided or paid of it later. One that somebody entered there by hand under another number would count twice.',
   'audit.settle.void': 'The copy is voided at the office. The sale itself stays as it is.',
+  'difference.missing': 'The back office has no invoice {subject} of {here}.',
+  'difference.twice': 'The back office has {subject} twice: a copy of {there}.',
+  'difference.twice.under': 'The back office has {subject} twice: a copy of {there} under the number {number}.',
+  'difference.twice.other': 'The back office has another invoice under {subject}, of {there} and with other goods.',
+  'difference.unknown': 'The back office has {subject} of {there}, which this till never sold.',
+  'difference.given_up_but_there': 'Sending {subject} was given up here, and the back office has it, of {there}.',
+  'difference.other_number': 'The back office has {subject} under the number {number}.',
+  'difference.other_total': '{subject} is {here} here and {there} at the back office.',
+  'difference.other_tender': '{subject} was paid {here} by {method} here and {there} at the back office.',
+  'difference.other_status': '{subject} is voided at the back office and not here.',
+  'difference.other_status.here': '{subject} is voided here and not at the back office.',
+  'difference.other_write_off': 'Of {subject}, {here} is written off here and {there} at the back office.',
+  'difference.other_shift': 'The back office counts {subject} in shift {there}; the others of its shift are in {here}.',
+  'difference.other_shift.none': 'The back office counts {subject} in no shift; the others of its shift are in {here}.',
+  'difference.tender_sum': 'By {subject} this till was paid {here} in these days, and the back office says {there}.',
+  'difference.visit_missing':
+    'The back office does not show the visit of {here} on {there} that this till told it of: nothing was taken from the package.',
+  'difference.visit_twice':
+    'The back office has the visit of {here} on {there} twice, again as {number}: ask it to give one back.',
+  'difference.visit_unknown':
+    'The back office has another visit of {here} on {there}, {number}, which no till told it of.',
+  'difference.visit_given_up_but_there':
+    'Telling of the visit of {here} on {there} was given up here, and the back office has it as {number}.',
+  'difference.visit_not_ended':
+    'The visit of {here} on {there} has ended here and goes on at the back office: the next one would be refused.',
 } as const;
