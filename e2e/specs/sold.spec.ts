@@ -88,3 +88,28 @@ test('what was sold is not for a cashier, and between two shifts it can be looke
   await page.keyboard.press('Alt+V');
   await expect(hands.see('sold-goods')).toContainText('Flat white');
 });
+
+test('large sums stand whole in what was sold', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await register.ring([{ product: 'Flat white', quantity: 9999 }]);
+  await hands.press('edit-line');
+  await hands.see('line-change-price').click({ force: true });
+  await hands.keyIn('999999.99');
+  await hands.press('line-save');
+  await sale.openPay();
+  await sale.take('card');
+  await sale.finishedNumber();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Alt+V');
+  const sum = hands.see('sold-sum');
+  await expect(sum).toHaveText('$9,998,999,900.01');
+  const isCut = await sum.evaluate((figure) => {
+    const side = figure.closest('section');
+    return !side || side.scrollWidth > side.clientWidth;
+  });
+  expect(isCut).toBe(false);
+  const { height = 0 } = (await sum.boundingBox()) ?? {};
+  const rowHeight = await sum.evaluate((figure) => Number.parseFloat(getComputedStyle(figure).lineHeight));
+  expect(height).toBeLessThan(rowHeight * 1.5);
+});

@@ -1,9 +1,12 @@
+import type { CSSProperties } from 'react';
+
 import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SoldReport } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { FigureRows } from '#renderer/screens/shift/figure-rows.tsx';
 import { shareWords, type SoldView, tableOf } from '#renderer/screens/shift/sold-views.ts';
+import styles from '#renderer/screens/shift/sold.module.css';
 import { say } from '#renderer/words/say.ts';
 
 export interface SoldTableProps {
@@ -50,6 +53,7 @@ export function SoldTable({ report, view }: SoldTableProps) {
 export function SoldFigures({ report }: { readonly report: SoldReport }) {
   const { amount, money } = useForms();
   const { invoices, sold, returned, tax, total, voided } = report;
+  const sum = money(sold);
   const rows = [
     ['report.invoices', formatWhole(invoices)],
     ['report.average', amount(invoices === 0 ? 0 : Math.round(sold / invoices))],
@@ -59,10 +63,10 @@ export function SoldFigures({ report }: { readonly report: SoldReport }) {
   ] as const;
   return (
     <dl className={panel.figures}>
-      <dt className={panel.big}>{say('report.sold')}</dt>
-      <dd className={panel.big} data-testid="sold-sum">
-        {money(sold)}
-      </dd>
+      <div className={`${panel.big} ${styles.sum}`} style={{ '--letters': sum.length } as CSSProperties}>
+        <dt>{say('report.sold')}</dt>
+        <dd data-testid="sold-sum">{sum}</dd>
+      </div>
       <FigureRows rows={rows} />
       {voided.count > 0 && (
         <>
