@@ -15,7 +15,7 @@ test('whoever reads Indonesian chooses it where they sign in, and the till and t
   await expect(sale.trouble).toContainText('4000000000013');
   await expect(sale.trouble).not.toContainText('product');
   await sale.payCash('10.00');
-  await expect(page.getByRole('alert')).toHaveText('Kembalian $1.60');
+  await expect(page.getByRole('alert')).toHaveText('Kembalian $1,60');
   const display = await settings.openDisplay('');
   await expect(display.locator('html')).toHaveAttribute('lang', 'id');
   await display.close();
