@@ -4,6 +4,7 @@ import type { V3Request } from '#contract/v3/request.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { readLimits } from '#sync/limit-headers.ts';
 import type { Reply } from '#sync/reply.ts';
+import { trusted } from '#sync/trusted.ts';
 
 /** One call, one set of bytes: nothing below the engine may repeat a request. */
 export interface Transport {
@@ -20,9 +21,11 @@ export interface TransportOptions {
 }
 
 export function createTransport({ url, config, monotonicMs }: TransportOptions): Transport {
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, protocol } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const unconnected = new WeakSet<object>();
+  const secureContext = protocol === 'https:' ? trusted() : undefined;
+  const connecting = { timeout: config.connectTimeoutMs, allowH2: false, ...(secureContext && { secureContext }) };
   const pool = new Pool(origin, {
     // The reads of a feed need a way past the writes in flight.
     connections: config.concurrency + 4,
@@ -31,7 +34,7 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
     // A socket kept longer is a socket the back office may have closed: the request on it would be lost for nothing.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
-    connect: notingFailures(buildConnector({ timeout: config.connectTimeoutMs, allowH2: false }), unconnected),
+    connect: notingFailures(buildConnector(connecting), unconnected),
   });
 
   async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
