@@ -13,7 +13,7 @@ import { trackedCodes } from '#db/tables/serials.ts';
 import { taxNow } from '#db/tables/tax-names.ts';
 import { findOutlet, listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
-import { soldSincePull } from '#db/tables/stock.ts';
+import { findStockRead, soldSincePull } from '#db/tables/stock.ts';
 import { packageCodes } from '#db/tables/variants.ts';
 import { listWeightUnits } from '#db/tables/weight-units.ts';
 import { fromShelf, type Makings, makingsOf, noMakings } from '#domain/makings.ts';
@@ -58,6 +58,8 @@ export interface Memory {
   counter: { readonly start: string; readonly last: number } | undefined;
   /** Pieces sold here that the last pulled stock level does not know of, by code. */
   readonly sold: Map<string, number>;
+  /** When the office told the stock levels last; undefined before it told all of them. */
+  levelsAt: Instant | undefined;
   /** What managers said yes to and nobody used yet. */
   readonly approvals: Map<string, Approval>;
   /** By the connection of the window that was told it takes a yes. */
@@ -97,6 +99,7 @@ export function recall(db: ReadDb): Memory {
     rounding: everyCoin,
     counter: undefined,
     sold: new Map(),
+    levelsAt: undefined,
     approvals: new Map(),
     questions: new WeakMap(),
     offlineLimits: loadOfflineLimits(db),
@@ -155,6 +158,7 @@ export function taxGone({ preferences, tax }: Memory): string | null {
 }
 
 export function recallStock(db: ReadDb, memory: Memory): void {
+  memory.levelsAt = findStockRead(db);
   memory.sold.clear();
   remember(memory, soldSincePull(db), 1);
 }

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
-import { drained, needingAttention, openShop, payInCash, until } from '#testing/office-till.ts';
+import { instant } from '#domain/ids.ts';
+import { startBackOffice } from '#backoffice/server.ts';
+import { drained, needingAttention, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
 
 it('goods of a sale whose answer came after the stock was read are off the shelf once', async () => {
   const { office, till } = await openShop({ config: { feedPatienceMs: 0 } });
@@ -56,4 +58,27 @@ it('goods of an outlet that lets go only of what it has are sold all the same, a
   await drained(till);
   expect((await numbers()).filter((number) => number === refused)).toHaveLength(1);
   expect(await needingAttention(till)).toEqual([]);
+});
+
+it('a count that stays what it was is of when the office said so last, also after hours without the office', async () => {
+  const office = await startBackOffice({ shop: 'demo' });
+  onTestFinished(() => office.close());
+  let laterMs = 0;
+  const hours = (count: number) => count * 3_600_000;
+  const now = () => instant(Date.now() + laterMs);
+  const clock = { now, monotonicMs: () => Math.floor(performance.now()) };
+  const till = await openTill(office, '1', { machine: { clock } });
+  onTestFinished(() => till.close());
+  const stockAt = async () => {
+    const { items } = await till.client.catalogue.browse({ category: null, offset: 3, limit: 1 });
+    return items[0]?.stockAt ?? 0;
+  };
+  await until(async () => (await stockAt()) > 0);
+  expect(await till.context.sync.runFeeds('delta')).toEqual({ ok: true });
+  const first = await stockAt();
+  laterMs = hours(5);
+  expect(await stockAt()).toBe(first);
+  const asked = now();
+  expect(await till.context.sync.runFeeds('delta')).toEqual({ ok: true });
+  await expect.poll(stockAt).toBeGreaterThanOrEqual(asked);
 });

@@ -1,9 +1,10 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { codesNow } from '#db/tables/code-names.ts';
-import { saveEngineState } from '#db/tables/engine-state.ts';
+import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import type { ShortLine } from '#db/tables/invoices.ts';
 import { codeThen, listPassed } from '#db/tables/passed-codes.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 
 /**
  * What this till sold that the pulled stock levels cannot know: everything the
@@ -36,7 +37,13 @@ export function saveStockRead(tx: WriteDb, askedAt: number): void {
   saveEngineState(tx, readKey, String(askedAt));
 }
 
-/** Whether the office confirmed something since the levels were asked for: only then is a later moment worth a write. */
+/** When the office was asked last for the levels there are, or for which of them changed; undefined before it told all of them. */
+export function findStockRead(db: ReadDb): Instant | undefined {
+  const at = findEngineState(db, readKey);
+  return at === undefined ? undefined : instant(Number(at));
+}
+
+/** Whether the office confirmed something since the levels were asked for. */
 export function isStockBehind(db: ReadDb): boolean {
   return selectBehind.get(db, {}) !== undefined;
 }

@@ -30,7 +30,9 @@ export function viewAlone(context: Context, variant: Listed): VariantView {
 }
 
 export function viewVariant({ memory }: Context, variant: Listed, levelOf: ReturnType<typeof levelsOf>): VariantView {
-  const { place, code, name, price, category, stockAt } = variant;
+  const { place, code, name, price, category } = variant;
+  // A row has the moment its count became another one; what stayed as it was is as good as the last answer.
+  const stockAt = variant.stockAt === null ? null : (memory.levelsAt ?? variant.stockAt);
   const misc = code === memory.preferences.miscCode;
   return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(misc && { misc }) };
 }

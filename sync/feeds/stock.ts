@@ -1,8 +1,9 @@
 import { explain } from '#contract/v3/explain.ts';
 import { inventoryList, inventoryModified, inventoryModifiedCount, inventoryMoments } from '#contract/v3/inventory.ts';
 import { requestFor } from '#contract/v3/request.ts';
+import type { ReadDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
-import { isStockBehind, saveStockRead } from '#db/tables/stock.ts';
+import { findStockRead, isStockBehind, saveStockRead } from '#db/tables/stock.ts';
 import { type StockLevel, takeInStock } from '#db/tables/stock-levels.ts';
 import { transact } from '#db/transact.ts';
 import { type Asked, somethingElse } from '#sync/api.ts';
@@ -88,11 +89,18 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
   if (!(await write(context, changed))) return stopped;
   // Fewer rows than the count says means that pages shifted while we walked: the mark stays, the next walk covers it.
   const newest = moved.value.find(({ lastModified }) => lastModified !== '')?.lastModified;
-  if (moved.value.length >= count.value.Count) saveMark(context, newest);
-  const behind = isStockBehind(db);
-  if (behind) transact(db, (tx) => saveStockRead(tx, askedAt));
-  if (behind || changed.some(({ lastModified }) => lastModified > mark)) context.changed('stock');
+  const isWhole = moved.value.length >= count.value.Count;
+  if (isWhole) saveMark(context, newest);
+  const isLater = isStockBehind(db) || (isWhole && isWorthAWrite(db, askedAt));
+  if (isLater) transact(db, (tx) => saveStockRead(tx, askedAt));
+  if (isLater || changed.some(({ lastModified }) => lastModified > mark)) context.changed('stock');
   return fine;
+}
+
+/** A shelf says how old its counts are from an hour on. Also where a clock was set back, after which the moment before is still to come. */
+function isWorthAWrite(db: ReadDb, askedAt: number): boolean {
+  const before = findStockRead(db);
+  return before === undefined || Math.abs(askedAt - before) >= 20 * 60_000;
 }
 
 interface Change {
