@@ -38,3 +38,22 @@ test.describe('on a computer that is set to Indonesian', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });
+
+test('what happened while the till spoke English is told in the language of whoever looks at it', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, sync } = register;
+  await register.officeHas(1);
+  backOffice.loseNextReply('invoiceCreate');
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('Checking 1 with the office');
+  backOffice.goDark();
+  await register.signOut();
+  await hands.press('speak-id');
+  await register.signIn();
+  await sync.look();
+  await sync.choose(`Penjualan ${number}`);
+  await expect(sync.detail).toContainText('jadi tidak bisa terhitung dua kali');
+  await expect(hands.see('timeline')).toContainText('jawaban tidak jelas');
+});
