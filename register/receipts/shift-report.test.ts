@@ -30,14 +30,16 @@ async function sell(percent: number, ...goods: readonly { readonly code: string 
   return done.value.invoiceId;
 }
 
-/** What stands between "Tax" and the next rule. */
-async function taxesOnZ(nth = 0): Promise<readonly string[]> {
+const taxesOnZ = (nth = 0) => underOnZ('Tax', nth);
+
+/** What stands between these words and the next rule. */
+async function underOnZ(words: string, nth = 0): Promise<readonly string[]> {
   const [shift] = (await till.client.shift.list({ offset: nth, limit: 1 })).flatMap(
     ({ id }) => findShift(till.db, id as ShiftId) ?? [],
   );
   if (!shift) throw new Error('no shift');
   const parts = reportOf(till.context, shift, { what: shift.closedAt === null ? 'x' : 'shift', copy: 0 });
-  const from = parts.findIndex((part) => part.kind === 'text' && part.text === 'Tax');
+  const from = parts.findIndex((part) => part.kind === 'text' && part.text === words);
   const to = parts.findIndex(({ kind }, at) => at > from && kind === 'rule');
   return parts.slice(from + 1, to).map((part) => (part.kind === 'pair' ? `${part.left}: ${part.right}` : part.kind));
 }
@@ -72,4 +74,19 @@ it('tells nothing apart where the tax takes nothing of anything', async () => {
   await till.client.settings.save({ ...settings, taxName: 'No Tax' });
   await sell(0, flatWhite, bread);
   expect(await taxesOnZ()).toEqual(['No Tax on 4.50: 0.00']);
+});
+
+it('says on the Z where everything rung up is, and that nothing of it is unexplained', async () => {
+  await sell(0, flatWhite);
+  await sell(0, flatWhite, bread);
+  const { expectedCash } = (await till.client.shift.show({})) ?? {};
+  await till.client.shift.close({ counted: expectedCash ?? 0, note: '' });
+  const lines = await underOnZ('Rung up, and where it is');
+  expect(lines.slice(0, 3)).toEqual(['Rung up 2: 8.00', 'At the office 0: 0.00', 'Waiting 2: 8.00']);
+  expect(lines.slice(6)).toEqual([
+    '  Unexplained 0: 0.00',
+    'Cash 2: 8.00',
+    '  Waiting 2: 8.00',
+    '  Unexplained 0: 0.00',
+  ]);
 });
