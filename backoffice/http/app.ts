@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { endLines } from '#backoffice/http/answer-last.ts';
 import { serveApiPage } from '#backoffice/http/api-page.ts';
 import { readBodies } from '#backoffice/http/body.ts';
 import { answerFailures, type Report } from '#backoffice/http/failure.ts';
@@ -43,6 +44,7 @@ export function createApp(
   refuseExpectations(app);
   readBodies(app);
   answerFailures(app, report);
+  endLines(app, service);
   for (const route of routes) {
     for (const { method, path } of [route.op, ...route.op.alternates]) {
       app.route({

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Caller } from '#backoffice/credentials.ts';
+import { isStopping } from '#backoffice/http/answer-last.ts';
 import { nobody, type Route } from '#backoffice/http/route.ts';
 import { limiterHeaders } from '#backoffice/limiter.ts';
 import { Rejection } from '#backoffice/rejection.ts';
@@ -22,6 +23,7 @@ export function gateFor({ op, writes }: Route, service: Service) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (faults.strike('dark', target)) return cut(request, reply);
+    if (service.closing.aborted) throw isStopping();
     faults.countRequest(op.name);
     service.callers.add(request.raw.socket);
     reply.raw.once('close', () => service.callers.delete(request.raw.socket));

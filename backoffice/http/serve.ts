@@ -22,12 +22,16 @@ import { afterOthers, atOneMoment, inTurn } from '#backoffice/store/turn.ts';
 export function serve(route: Route, service: Service) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const answering = answer(route, service, { request, reply }).catch((error: unknown) => {
-      // A request held back by a fault has no answer when the service closes.
-      if (service.closing.aborted) return cut(request, reply);
+      // A request held back by a fault has no answer when the service closes, nor has a report that still waits for its turn.
+      if (service.closing.aborted && isAbort(error)) return cut(request, reply);
       throw error;
     });
     return waitedFor(service, answering);
   };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 interface Exchange {
