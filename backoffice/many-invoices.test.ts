@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { transfersOf } from '#backoffice/routes/barcode.ts';
 import { matchingBills } from '#backoffice/routes/bill.ts';
+import { chosenComments } from '#backoffice/routes/comment.ts';
 import { matchingEstimates } from '#backoffice/routes/estimate.ts';
 import { matchingReturns } from '#backoffice/routes/invoice.ts';
 import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
+import { chosenCoupons } from '#backoffice/routes/promotion-coupon.ts';
 import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { pageOfTransfers } from '#backoffice/routes/transfer-order.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
 import { pageOfAdjustments } from '#backoffice/routes/stock-change.ts';
+import { matchingCustomers } from '#backoffice/store/customers/customers.ts';
 import { chosenPackages, chosenSessions } from '#backoffice/store/customers/prepaid-reads.ts';
 import { walkedIds } from '#backoffice/store/invoices/id-pages.ts';
 import { type InvoiceFilter, matching } from '#backoffice/store/invoices/invoice-lists.ts';
@@ -233,6 +236,17 @@ describe('with a million invoices', () => {
       );
     }
   });
+
+  it.each([
+    ['customer', () => matchingCustomers(db, { Name: 'Ann' }).select('seq').orderBy('seq').limit(20)],
+    ['coupon', () => chosenCoupons({ db, input: { From: '2026-11-01', Type: 'DiscountAmount' }, now: 0 })],
+    ['comment', () => chosenComments(db, { From: '2026-11-01' })],
+  ] as const)(
+    'a page is chosen in an index, in its order, before anything else of it is read: %s',
+    async (table, page) => {
+      expect(await planOf(await page())).toEqual([`SCAN ${table} USING COVERING INDEX ${table}_in_order`]);
+    },
+  );
 
   it('a page of adjustments walks them in their own order', async () => {
     const of = async (filter: { Outlet?: string[]; From?: string }) => planOf(await pageOfAdjustments(db, filter));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '#backoffice/clock.ts';
 import { type ClientCredential, hasCredentials, putCredential } from '#backoffice/credentials.ts';
 import { createFaults, type Faults } from '#backoffice/faults.ts';
-import { answerLast } from '#backoffice/http/answer-last.ts';
+import { closeLast } from '#backoffice/http/close-last.ts';
 import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
 import { type Personality, type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
@@ -142,8 +142,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     async close() {
       closing.abort();
       faults.clear();
-      await answerLast(app, service);
-      await app.close();
+      await closeLast(app, service);
       await Promise.allSettled(service.running);
       await service.replica?.close();
       // Before the store: the last to leave the file moves the log into it, and who only reads cannot.

@@ -2,6 +2,7 @@ import { type Clock, localTime } from '#backoffice/clock.ts';
 import { addPrices, type NewPricebook, type NewPromotion } from '#backoffice/demo-shop/shop-prices.ts';
 import { stableGuid } from '#backoffice/stable-guid.ts';
 import { inSlices } from '#backoffice/store/many.ts';
+import { soughtAs } from '#backoffice/store/customers/sought-names.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
 /** A shop as a person would describe it, before it has a single ID. */
@@ -131,6 +132,7 @@ async function addPeople(db: Store, { staff, customers }: ShopPlan, created: str
     id: stableGuid('customer', name),
     code: `C-${String(index + 1).padStart(5, '0')}`,
     name,
+    sought: soughtAs(name),
     firstName: name.split(' ')[0] ?? name,
     lastName: name.split(' ').slice(1).join(' '),
     email: `${handleOf(name)}@customers.example`,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { endLines } from '#backoffice/http/answer-last.ts';
+import { endLines } from '#backoffice/http/close-last.ts';
 import { serveApiPage } from '#backoffice/http/api-page.ts';
 import { readBodies } from '#backoffice/http/body.ts';
 import { answerFailures, type Report } from '#backoffice/http/failure.ts';

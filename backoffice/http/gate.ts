@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Caller } from '#backoffice/credentials.ts';
-import { isStopping } from '#backoffice/http/answer-last.ts';
+import { isStopping } from '#backoffice/http/close-last.ts';
 import { nobody, type Route } from '#backoffice/http/route.ts';
 import { limiterHeaders } from '#backoffice/limiter.ts';
 import { Rejection } from '#backoffice/rejection.ts';

@@ -35,6 +35,7 @@ import { transfersByDate } from '#backoffice/migrations/0035-transfers-by-date.t
 import { billsByDate } from '#backoffice/migrations/0036-bills-by-date.ts';
 import { goodsBack } from '#backoffice/migrations/0037-goods-back.ts';
 import { pagesInOrder } from '#backoffice/migrations/0038-pages-in-order.ts';
+import { namesSought } from '#backoffice/migrations/0039-names-sought.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   billsByDate,
   goodsBack,
   pagesInOrder,
+  namesSought,
 ];

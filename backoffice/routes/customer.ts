@@ -86,5 +86,6 @@ async function loadToday({ input, db, now }: Asked<CustomerKey>): Promise<Custom
 
 function pageCustomers(db: Store, filter: ParsedInput<typeof customerList>): Promise<Customer[]> {
   const { size, skip } = limitsOf(filter);
-  return matchingCustomers(db, filter).selectAll().orderBy('seq').limit(size).offset(skip).execute();
+  const chosen = matchingCustomers(db, filter).select('seq').orderBy('seq').limit(size).offset(skip);
+  return db.selectFrom('customer').selectAll().where('seq', 'in', chosen).orderBy('seq').execute();
 }

@@ -10,16 +10,19 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Coupon } from '#backoffice/store/tables-pricing.ts';
 
 type Filter = ParsedInput<typeof promotionCouponList>;
 
 export const promotionCouponRoutes = [
-  reads(promotionCouponList, async (asked) => (await pageOfCoupons(asked)).rows),
+  reads(promotionCouponList, pageOfCoupons),
   reads(promotionCouponWithTotalCount, async (asked) => {
-    const { rows, count } = await pageOfCoupons(asked);
-    return { Data: rows, TotalCount: count };
+    const { count } = await matchingCoupons(asked)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return { Data: await pageOfCoupons(asked), TotalCount: Number(count) };
   }),
   writes(promotionCouponCreate, async ({ input, db, now, service }) => {
     insistOnOrder(input.StartDate, input.ExpiryDate);
@@ -56,7 +59,7 @@ export const promotionCouponRoutes = [
       reject(400, 'Discount must be a whole number from 0 to 100.');
     await db
       .updateTable('coupon')
-      .set({ ...limitsOf(coupon, input), ...termsOf(coupon, input), customerId: await customerOf(db, input, coupon) })
+      .set({ ...quotaOf(coupon, input), ...termsOf(coupon, input), customerId: await customerOf(db, input, coupon) })
       .where('id', '=', coupon.id)
       .execute();
     return { Message: `Coupon ${coupon.code} has been updated` };
@@ -76,7 +79,7 @@ async function loadCoupon(db: Store, code: string): Promise<Coupon> {
 type Update = ParsedInput<typeof promotionCouponUpdate>;
 
 /** What was used stays used: a new limit moves the balance by the difference. */
-function limitsOf(coupon: Coupon, { Limit }: Update) {
+function quotaOf(coupon: Coupon, { Limit }: Update) {
   const quota = Limit ?? coupon.quota;
   const balance = coupon.balance + quota - coupon.quota;
   if (balance < 0) reject(400, `Limit must be at least ${coupon.quota - coupon.balance}, which is what was used.`);
@@ -119,22 +122,28 @@ function insistOnOrder(start: string | null | undefined, end: string | null | un
   if (start && end && start > end) reject(400, 'ExpiryDate must not be before StartDate.');
 }
 
-async function pageOfCoupons({ input, db, now }: Asked<Filter>) {
-  const coupons = matching(db, input, localDay(now));
-  const size = input.PageSize ?? 20;
-  const rows = await coupons
+/** Whose they are is looked up for the page alone. */
+async function pageOfCoupons(asked: Wanted) {
+  const rows = await asked.db
+    .selectFrom('coupon')
     .leftJoin('customer', 'customer.id', 'coupon.customerId')
     .selectAll('coupon')
     .select('customer.code as customerCode')
+    .where('coupon.seq', 'in', chosenCoupons(asked))
     .orderBy('coupon.seq')
-    .limit(size)
-    .offset(((input.PageNumber ?? 1) - 1) * size)
     .execute();
-  const { count } = await coupons.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return { rows: rows.map(toItem), count: Number(count) };
+  return rows.map(toItem);
 }
 
-function matching(db: Store, input: Filter, today: string) {
+type Wanted = Pick<Asked<Filter>, 'input' | 'db' | 'now'>;
+
+export function chosenCoupons(asked: Wanted) {
+  const { size, skip } = limitsOf(asked.input);
+  return matchingCoupons(asked).select('coupon.seq').orderBy('coupon.seq').limit(size).offset(skip);
+}
+
+function matchingCoupons({ input, db, now }: Wanted) {
+  const today = localDay(now);
   let coupons = db.selectFrom('coupon');
   if (input.From) coupons = coupons.where('coupon.created', '>=', input.From);
   if (input.To) coupons = coupons.where('coupon.created', '<=', `${input.To}${input.To.length === 10 ? 'T24' : ''}`);

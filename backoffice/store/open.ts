@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 
+import { fillSought } from '#backoffice/store/customers/sought-names.ts';
 import { migrate } from '#backoffice/store/migrate.ts';
 import { isPostgresUrl, postgresDialect } from '#backoffice/store/postgres.ts';
 import { dialectOver, openSqlite, sqliteDialect } from '#backoffice/store/sqlite.ts';
@@ -14,6 +15,7 @@ export async function openStore(data: string, report?: (line: string) => void): 
   const store = storeOf(isPostgresUrl(data) ? postgresDialect(data) : sqliteDialect(data));
   try {
     await migrate(store, undefined, report);
+    await fillSought(store);
   } catch (error) {
     await store.destroy();
     throw error;

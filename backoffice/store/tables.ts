@@ -147,6 +147,8 @@ interface CustomerTable {
   lastAppSignIn: string | null;
   emailVerified: Generated<Bit>;
   mobileVerified: Generated<Bit>;
+  /** The name as it is looked for; null where an older back office wrote it. */
+  sought: string | null;
 }
 
 interface ShiftTable {

@@ -6,8 +6,8 @@ import type { customerUpdateByID } from '#contract/v3/customer-change.ts';
 
 import { reject } from '#backoffice/rejection.ts';
 import { findFormer, keepFormer, moveFormer } from '#backoffice/store/customers/former-customers.ts';
+import { customerIsCalled, soughtAs } from '#backoffice/store/customers/sought-names.ts';
 import { whatIsMissing } from '#backoffice/store/merged.ts';
-import { nameHolds } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
@@ -58,7 +58,7 @@ export async function loadMember(db: Store, code: string): Promise<Customer> {
 
 export function matchingCustomers(db: Store, filter: ParsedInput<typeof customerList>) {
   let query = db.selectFrom('customer');
-  if (filter.Name) query = query.where(nameHolds(filter.Name));
+  if (filter.Name) query = query.where(customerIsCalled(filter.Name));
   if (filter.Outlet) query = query.where('outlet', '=', filter.Outlet);
   if (filter.From) query = query.where('joinDate', '>=', filter.From);
   if (filter.To) query = query.where('joinDate', '<=', filter.To);
@@ -71,6 +71,7 @@ type Written = Partial<ParsedInput<typeof customerUpdateByID>>;
 export function columnsOf(input: Written): Partial<Omit<Customer, 'seq' | 'id' | 'code'>> {
   const columns = {
     name: input.Name || null,
+    sought: input.Name ? soughtAs(input.Name) : null,
     email: input.Email || null,
     title: input.Title,
     firstName: input.FirstName,

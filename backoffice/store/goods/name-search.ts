@@ -5,13 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
  * way it was typed. A percent sign in the text is a percent sign.
  */
 export function nameHolds(text: string): RawBuilder<boolean> {
-  const letters = Array.from(text.normalize('NFC'), smallOf);
+  const letters = inSmallLetters(text);
   const others = [...new Set(letters)].flatMap((letter) => formsOf(letter).map((form) => [form, letter] as const));
   const [forms, smalls] = [0, 1].map((side) => others.map((pair) => pair[side]).join(''));
   // Both databases fold the letters of English by themselves, and no others.
   const name = sql`lower(normalize(name))`;
   const folded = others.length === 0 ? name : sql`translate(${name}, ${forms}, ${smalls})`;
   return sql<boolean>`${folded} LIKE ${`%${literally(letters.join(''))}%`} ESCAPE '!'`;
+}
+
+/** Each accent as one sign, whichever way it was typed. */
+export function inSmallLetters(text: string): string[] {
+  return Array.from(text.normalize('NFC'), smallOf);
 }
 
 /** One letter for one: what another language writes with two signs stays as it is. */
@@ -21,12 +26,12 @@ function smallOf(letter: string): string {
 }
 
 /** How else a letter of another alphabet than the English may stand in a name. */
-function formsOf(letter: string): string[] {
+export function formsOf(letter: string): string[] {
   const forms = letter === 'σ' ? ['Σ', 'ς'] : [letter.toUpperCase()];
   return forms.filter((form) => form !== letter && /^[^\p{ASCII}]$/u.test(form) && smallOf(form) === letter);
 }
 
-function literally(text: string): string {
+export function literally(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&');
 }
 

@@ -11,8 +11,8 @@ const arrivingMs = 50;
 /** Less than a host waits before it ends the back office by force. */
 const longestMs = 3_000;
 
-/** Nobody comes in any more, and what was asked before is answered: whose line is cut instead has to find out what became of it. */
-export async function answerLast(app: FastifyInstance, { callers }: Pick<Service, 'callers'>): Promise<void> {
+/** Nobody comes in any more, and what was asked before is answered before the rest is cut off: whose line is cut instead has to find out what became of it. */
+export async function closeLast(app: FastifyInstance, { callers }: Pick<Service, 'callers'>): Promise<void> {
   await sleep(arrivingMs);
   // Where long work filled that time, it is read only now.
   await nextTurn();
@@ -20,6 +20,7 @@ export async function answerLast(app: FastifyInstance, { callers }: Pick<Service
   app.server.close();
   const end = performance.now() + longestMs;
   while (callers.size > 0 && performance.now() < end) await sleep(5);
+  await app.close();
 }
 
 export function isStopping(): Rejection {
