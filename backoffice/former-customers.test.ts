@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { customerDelete, customerMerge, customerNewCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
+import {
+  customerDelete,
+  customerDeleteByCode,
+  customerMerge,
+  customerNewCode,
+  customerUpdateByID,
+} from '#contract/v3/customer-change.ts';
 import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
-import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import { prepaidCheckIn, prepaidCheckOut } from '#contract/v3/prepaid-package.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
@@ -73,6 +79,18 @@ describe('a sale rung up before the till heard that its customer', () => {
     await shop.ok(customerUpdateByID, { ID: TargetID, Email: 'ann@x.example' });
     await shop.ok(customerDelete, { Email: 'ann@x.example' });
     expect(await buyerOf({ ...sale, Customer: { Code: 'M-3' } })).toBeNull();
+  });
+
+  it('is gone has spent their points: out of the recycle bin it comes no more', async () => {
+    const Customer = { Name: 'Eve', Code: 'EVE' };
+    await shop.ok(customerCreate, { ...Customer, LoyaltyPoint: 50 });
+    const { ID } = await shop.ok(invoiceCreate, { ...sale, Customer, PointUsed: 10 });
+    await shop.ok(invoiceVoid, { ID });
+    await shop.ok(customerDeleteByCode, { Code: 'EVE' });
+    const reply = await shop.call(invoiceRestore, { ID });
+    const Message = 'PointUsed is 10, but the customer was deleted, and the points with them.';
+    expect([reply.status, reply.body]).toEqual([400, { Message }]);
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Status: 'Voided' });
   });
 
   async function mergeIntoTarget(code: string): Promise<void> {

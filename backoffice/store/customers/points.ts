@@ -124,7 +124,9 @@ export async function discountOfPoints(
 
 /** An invoice out of the recycle bin spends its points again, unless they are gone by now. */
 export async function refuseSpentPoints({ db, now }: Asked, { customerId, pointUsed, date }: Pointed): Promise<void> {
-  if (customerId === null || pointUsed === 0) return;
+  if (pointUsed === 0) return;
+  if (customerId === null)
+    reject(400, `PointUsed is ${pointUsed}, but the customer was deleted, and the points with them.`);
   await insistOnPoints(db, { customerId, points: pointUsed, day: date, today: localDay(now) });
 }
 
