@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/v3/operations.ts';
 import { categoryDelete, categoryList, categoryUpdate } from '#contract/v3/category.ts';
-import { customerList } from '#contract/v3/customer.ts';
+import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
+import { customerCreate, customerDetail, customerList } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { invoiceJoinCreate } from '#contract/v3/invoice-join.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
@@ -214,6 +215,29 @@ async function sendBytes(
   const reply = await fetch(address, { method: 'POST', headers: all, body });
   return [reply.status, await reply.json()];
 }
+
+it('takes a name, a code, an address or a number that is blanks alone as none, as it does an empty one', async () => {
+  const nobody = await shop.call(customerCreate, { Name: 'Ann', Email: '  ', Mobile: ' ', Code: '\t' });
+  expect(nobody.body).toEqual({ Message: 'Email, Mobile or Code is required.' });
+  const blanks = { Email: '  ', Code: ' ' };
+  const codes: string[] = [];
+  for (const Mobile of ['0812', '0813'])
+    codes.push((await shop.ok(customerCreate, { ...blanks, Name: 'Ann', Mobile })).Code);
+  expect(codes).toEqual([expect.stringMatching(/^C-\d+$/), expect.stringMatching(/^C-\d+$/)]);
+  const [Code = ''] = codes;
+  await shop.ok(customerUpdateByCode, { Code, Name: '  ', Mobile: ' ' });
+  expect(await shop.ok(customerDetail, { Code })).toMatchObject({ Name: 'Ann', Email: null, MobilePhone: '0812' });
+
+  const sale = { Outlet: 'Kemang', Date: '2026-11-20', Tag: 'Store', TaxType: 'No Tax' };
+  const Variants = [{ Code: '101', Quantity: 1, Price: 250 }];
+  const { Number } = await shop.ok(invoiceCreate, {
+    ...sale,
+    Variants,
+    Number: '   ',
+    Customer: { Name: 'Bob', Code: ' ' },
+  });
+  expect(Number).toMatch(/\d/);
+});
 
 /** Sends up to a hundred megabytes; a line that is cut while it sends may take the answer with it. */
 function endOf({ backOffice, token }: OpenShop, headers: Record<string, string>): Promise<number | 'cut'> {

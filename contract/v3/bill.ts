@@ -7,6 +7,7 @@ import {
   gender,
   integer,
   integerBetween,
+  knownBy,
   percent,
   requiredText,
   says,
@@ -108,7 +109,7 @@ export const billCreate = operation({
   roles: change,
   aliases,
   summary: 'Take in goods on a supplier bill',
-  input: z.object({ ...headFields, Number: assumed(text.nullish()) }).refine(namesOutlet, outletMissing()),
+  input: z.object({ ...headFields, Number: assumed(knownBy.nullish()) }).refine(namesOutlet, outletMissing()),
   output: billAnswer,
 });
 

@@ -2,7 +2,18 @@ import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
 import { customerAliases, customerFields } from '#contract/v3/customer.ts';
-import { assumed, flag, guid, guidList, moment, requiredGuid, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  flag,
+  guid,
+  guidList,
+  knownBy,
+  moment,
+  requiredGuid,
+  requiredText,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 const tag = 'Customer';
@@ -14,7 +25,7 @@ const edit = [
 const remove = [{ role: 'DELETE', module: 'Contacts' }];
 
 /** A member left out stays as it is. */
-const changes = { ...customerFields, Name: assumed(text.nullish()) };
+const changes = { ...customerFields, Name: assumed(knownBy.nullish()) };
 
 const changed = z.looseObject({ ID: assumed(requiredText), Message: assumed(text.nullish()) });
 

@@ -9,6 +9,7 @@ import {
   guidList,
   integer,
   integerBetween,
+  knownBy,
   requiredText,
   says,
   shown,
@@ -151,13 +152,13 @@ const customerDay = z.union([day, dayInWords], { error: says('must be a date suc
 
 /** Every member a customer can be written with. */
 export const customerFields = {
-  Email: assumed(text.nullish()),
+  Email: assumed(knownBy.nullish()),
   Title: assumed(text.nullish()),
   FirstName: assumed(text.nullish()),
   LastName: assumed(text.nullish()),
   Birthdate: assumed(customerDay.nullish()),
-  Phone: assumed(text.nullish()),
-  Mobile: assumed(text.nullish()),
+  Phone: assumed(knownBy.nullish()),
+  Mobile: assumed(knownBy.nullish()),
   Fax: assumed(text.nullish()),
   Address: assumed(text.nullish()),
   City: assumed(text.nullish()),
@@ -166,7 +167,7 @@ export const customerFields = {
   /** The ID of the customer who sent this one. */
   ReferredBy: assumed(guid.nullish()),
   Gender: assumed(gender.nullish()),
-  Code: assumed(text.nullish()),
+  Code: assumed(knownBy.nullish()),
   Group: assumed(text.nullish()),
   ExpiredGroup: assumed(customerDay.nullish()),
   LoyaltyPoint: assumed(integerBetween(0, 1e12).nullish()),

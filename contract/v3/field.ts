@@ -15,6 +15,9 @@ export const text = z.union([z.string(), z.number().transform(String)], { error:
 
 export const requiredText = text.refine((value) => value.trim() !== '', { error: 'is required' });
 
+/** What somebody or something is known by, and may be left out: blanks alone are nothing, as where it is required. */
+export const knownBy = text.overwrite((value) => (value.trim() === '' ? '' : value));
+
 export const flag = z.union([z.boolean(), z.stringbool()], { error: says('must be true or false') });
 
 /** As the full shape of a customer has it, or the reduced one. */

@@ -9,6 +9,7 @@ import {
   guid,
   integer,
   integerBetween,
+  knownBy,
   percent,
   requiredText,
   shown,
@@ -21,11 +22,11 @@ import { namesItsPieces, serialsTooMany } from '#contract/v3/stock-change.ts';
 export const paymentStates = ['Unpaid', 'Partial', 'Paid', 'Bulk', 'Exceed', 'WriteOff'] as const;
 
 const customerInput = z.object({
-  Name: assumed(text.nullish()),
-  Email: assumed(text.nullish()),
-  Mobile: assumed(text.nullish()),
-  Phone: assumed(text.nullish()),
-  Code: assumed(text.nullish()),
+  Name: assumed(knownBy.nullish()),
+  Email: assumed(knownBy.nullish()),
+  Mobile: assumed(knownBy.nullish()),
+  Phone: assumed(knownBy.nullish()),
+  Code: assumed(knownBy.nullish()),
   Address: assumed(text.nullish()),
   Gender: assumed(gender.nullish()),
 });
@@ -65,7 +66,7 @@ const lineInput = z
 export const orderFields = {
   ...outletFields,
   /** The service takes its next number when it is left out. */
-  Number: assumed(text.nullish()),
+  Number: assumed(knownBy.nullish()),
   Date: assumed(day),
   Tag: assumed(requiredText),
   TaxType: assumed(requiredText),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { createdAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, integerBetween, keyList, requiredText, says, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  integer,
+  integerBetween,
+  keyList,
+  knownBy,
+  requiredText,
+  says,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   documentKey,
@@ -81,7 +91,7 @@ export const inventoryAdjustmentCreate = operation({
   input: z
     .object({
       ...outletFields,
-      Number: assumed(text.nullish()),
+      Number: assumed(knownBy.nullish()),
       Date: assumed(day.nullish()),
       Note: assumed(text.nullish()),
       Variants: assumed(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, guidList, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, guidList, knownBy, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields, withTotalCount } from '#contract/v3/selection.ts';
 
@@ -26,11 +26,11 @@ const supplierRecord = z.looseObject({
 });
 
 const writeFields = {
-  Name: assumed(text.nullish()),
-  Code: assumed(text.nullish()),
-  Email: assumed(text.nullish()),
-  Phone: assumed(text.nullish()),
-  Mobile: assumed(text.nullish()),
+  Name: assumed(knownBy.nullish()),
+  Code: assumed(knownBy.nullish()),
+  Email: assumed(knownBy.nullish()),
+  Phone: assumed(knownBy.nullish()),
+  Mobile: assumed(knownBy.nullish()),
   Address: assumed(text.nullish()),
   Note: assumed(text.nullish()),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, integerBetween, requiredText, says, text } from '#contract/v3/field.ts';
+import { assumed, day, integer, integerBetween, knownBy, requiredText, says, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   documentKey,
@@ -68,7 +68,7 @@ export const transferOrderCreate = operation({
       ...outletFields,
       Destination: assumed(requiredText),
       Date: assumed(transferDay.nullish()),
-      Number: assumed(text.nullish()),
+      Number: assumed(knownBy.nullish()),
       Courier: assumed(text.nullish()),
       Note: assumed(text.nullish()),
       State: assumed(state),
