@@ -24,7 +24,7 @@ import { numbered, type NumberedTable } from '#backoffice/store/numbers.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
 import { boughtAfter } from '#backoffice/store/stock/bills.ts';
 import { pageReceived, pageSent } from '#backoffice/store/stock/deliveries.ts';
-import { countedStock } from '#backoffice/store/stock/stock-levels.ts';
+import { chosenStock, countedStock } from '#backoffice/store/stock/stock-levels.ts';
 import { movedBy } from '#backoffice/store/stock/stock-pace.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
@@ -260,6 +260,10 @@ describe('with a million invoices', () => {
     const [first, ...others] = await planOf(countedStock(db, { outletIds: ['some', 'other'] }));
     expect(first).toMatch(/^SCAN stock USING COVERING INDEX /);
     expect(others.join()).not.toContain('variant');
+  });
+
+  it('a page of stock is chosen without a look at the variant of each', async () => {
+    expect(await planOf(chosenStock(db, { outletIds: ['some', 'other'], size: 20 }))).toEqual(['SCAN stock']);
   });
 
   it('what was written off is read from the write-offs', async () => {

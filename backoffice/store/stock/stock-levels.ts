@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 import { anyOf } from '#backoffice/store/many.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
@@ -35,13 +35,18 @@ export interface StockRow {
 export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks): Promise<StockRow[]> {
   const list = `stock ${JSON.stringify({ ...filter, page: undefined })}`;
   const mark = marks.find(list, filter.page - 1);
-  let query = stockRows(db).where(matching(filter)).orderBy('stock.seq').limit(filter.size);
-  if (mark) query = query.where('stock.seq', '>', mark.seq);
-  else query = query.offset((filter.page - 1) * filter.size);
-  const rows = await query.execute();
+  let chosen = chosenStock(db, filter);
+  if (mark) chosen = chosen.where('stock.seq', '>', mark.seq);
+  else chosen = chosen.offset((filter.page - 1) * filter.size);
+  // Of what goods they are is looked up for the page alone, not for all that come before it.
+  const rows = await stockRows(db).where('stock.seq', 'in', chosen).orderBy('stock.seq').execute();
   const last = rows.at(-1);
   if (last) marks.keep(list, filter.page, { key: '', seq: last.seq, count: 0 });
   return rows;
+}
+
+export function chosenStock(db: Store, filter: Omit<StockFilter, 'page'>) {
+  return matchingStock(db, filter).select('stock.seq').orderBy('stock.seq').limit(filter.size);
 }
 
 export async function countStock(db: Store, filter: Filter): Promise<number> {
@@ -49,16 +54,18 @@ export async function countStock(db: Store, filter: Filter): Promise<number> {
   return Number(count);
 }
 
-/** Each stands for a variant, which is looked at only where the filter asks for something of it. */
 export function countedStock(db: Store, filter: Filter) {
+  return matchingStock(db, filter).select(({ fn }) => fn.countAll().as('count'));
+}
+
+/** Each stands for a variant, which is looked at only where the filter asks for something of it. */
+function matchingStock(db: Store, filter: Filter) {
   const { category, discontinued, tags } = filter;
-  const stock = db.selectFrom('stock');
-  if (!category && typeof discontinued !== 'boolean' && !tags?.length)
-    return stock.where(atOutlets(filter)).select(({ fn }) => fn.countAll().as('count'));
-  return stock
-    .innerJoin('variant', 'variant.id', 'stock.variantId')
-    .where(matching(filter))
-    .select(({ fn }) => fn.countAll().as('count'));
+  const asksOfGoods = Boolean(category) || typeof discontinued === 'boolean' || Boolean(tags?.length);
+  return db
+    .selectFrom('stock')
+    .where(atOutlets(filter))
+    .$if(asksOfGoods, (query) => query.innerJoin('variant', 'variant.id', 'stock.variantId').where(ofGoods(filter)));
 }
 
 type Filter = Omit<StockFilter, 'page' | 'size'>;
@@ -71,10 +78,9 @@ function atOutlets({ outletIds, quantityFrom }: Filter) {
   };
 }
 
-function matching(filter: Filter) {
+function ofGoods({ category, discontinued, tags }: Filter) {
   return (eb: ExpressionBuilder<Tables, 'stock' | 'variant'>) => {
-    const { category, discontinued, tags } = filter;
-    const conditions = [atOutlets(filter)(eb)];
+    const conditions: Expression<SqlBool>[] = [];
     if (category) {
       // '0' is the character after '/', so this is exactly the category and everything under it.
       conditions.push(eb('variant.categoryKey', '>=', `${category}/`), eb('variant.categoryKey', '<', `${category}0`));
