@@ -31,5 +31,6 @@ export async function fillSought(db: Store): Promise<void> {
     .updateTable('customer')
     .set({ sought: sql`substr(translate(lower(normalize(name)), ${forms}, ${smalls}), 1, ${sql.lit(mostLetters)})` })
     .where('sought', 'is', null)
+    .where('name', 'is not', null)
     .execute();
 }
