@@ -2,7 +2,7 @@ import { formatAmount } from '#renderer/money/format-money.ts';
 
 /** `1234.50`, for a field or a spreadsheet: nothing between thousands, and a minus that can be typed. */
 export function plainAmount(amount: number, scale: number): string {
-  const [whole = '', decimals] = splitAtPoint(formatAmount(Math.abs(amount), scale), scale);
+  const [whole, decimals] = splitAtPoint(formatAmount(Math.abs(amount), scale), scale);
   return `${amount < 0 ? '-' : ''}${whole.replaceAll(/\D/g, '')}${decimals}`;
 }
 
