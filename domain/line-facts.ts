@@ -46,6 +46,8 @@ interface ByWeight {
   readonly quantity: number;
   /** What its weight costs. */
   readonly price: Money;
+  /** What it would cost at the catalogue's price, where that is another. */
+  readonly listPrice?: Money;
   readonly weight: NonNullable<SaleLine['weight']>;
 }
 
@@ -53,23 +55,24 @@ interface ByWeight {
 export function priceByWeight(
   sale: OpenSale,
   lineId: number,
-  { quantity, price, weight }: ByWeight,
+  { quantity, price, listPrice, weight }: ByWeight,
 ): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
   const changed = setQuantity(sale, lineId, quantity);
   const line = changed.ok && changed.value.lines.find(({ id }) => id === lineId);
   if (!changed.ok || !line) return changed;
   if (price > largestAmount) return refuse({ code: 'amount_out_of_range' });
-  const { weighed: _, ...plain } = withoutPromotion(unweighed(line));
+  const { weighed: _, listPrice: __, ...plain } = withoutPromotion(unweighed(line));
   const note = [weight.words, plain.note].filter(Boolean).join(' · ');
-  return ok(fitLine(changed.value, { ...plain, price, labelled: true, weight, note }));
+  const prices = { price, ...(listPrice !== undefined && { listPrice }) };
+  return ok(fitLine(changed.value, { ...plain, ...prices, labelled: true, weight, note }));
 }
 
 /** At the price of a unit again, and without the words of its weight. */
 function unweighed(line: SaleLine): SaleLine {
   if (!line.weight) return line;
-  const { weight, labelled: _, ...plain } = line;
-  const note = line.note.replace(weight.words, '').replace(/^ · /, '');
-  return { ...plain, price: weight.price, note };
+  const { weight, labelled: _, listPrice: __, ...plain } = line;
+  const { words, ...prices } = weight;
+  return { ...plain, ...prices, note: line.note.replace(words, '').replace(/^ · /, '') };
 }
 
 /** As many of another unit of the same goods, at that unit's price: what was taken off was off another price. What was weighed becomes one. */
@@ -86,7 +89,7 @@ export function changeUnit(
   const fresh = addItem({ ...sale, lines: [], touched: null }, unit, line.weighed ? 1 : line.quantity);
   const [made] = fresh.ok ? fresh.value.lines : [];
   if (!fresh.ok || !made) return fresh;
-  const { id, note, salesPerson } = line;
+  const { id, note, salesPerson } = unweighed(line);
   return ok(fitDiscount(replaceLine(sale, { ...made, id, note, ...(salesPerson !== undefined && { salesPerson }) })));
 }
 

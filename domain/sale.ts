@@ -64,8 +64,8 @@ export interface SaleLine {
   readonly misc?: true;
   /** Its quantity is grams that a scale said, not pieces. */
   readonly weighed?: true;
-  /** Its price is what its weight costs: the price of a unit, and how its note says it. */
-  readonly weight?: { readonly price: Money; readonly words: string };
+  /** Its price is what its weight costs: the prices of a unit, and how its note says it. */
+  readonly weight?: { readonly price: Money; readonly listPrice?: Money; readonly words: string };
   /** Who sold it, where it is not whoever rings it up. */
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];

@@ -32,8 +32,8 @@ export const saleLineView = goodsLine.extend({
   id: z.int(),
   /** It comes back from the invoice `returnOf`; its money was settled there. */
   returned: z.boolean(),
-  /** Its price is what its weight costs: the price of a unit, and how its note says it. */
-  weight: z.object({ price: money, words: z.string() }).optional(),
+  /** Its price is what its weight costs: the prices of a unit, and how its note says it. */
+  weight: z.object({ price: money, listPrice: money.optional(), words: z.string() }).optional(),
   /** The catalogue's price, where this is another. */
   listPrice: money.optional(),
   /** How many of it have no serial yet, though it is sold by serial. */

@@ -47,6 +47,16 @@ describe('goods whose price is of a kilogram', () => {
     expect(again).toMatchObject({ value: { total: 189, lines: [line] } });
   });
 
+  it('at a price somebody keyed are told beside what they would cost', async () => {
+    const { client } = till;
+    await client.sale.scan({ code: '12345' });
+    await client.sale.setPrice({ lineId: 1, price: 150 });
+    const line = { quantity: 1, price: 80, listPrice: 101, note: '0.532 kg × 1.50/kg' };
+    expect(await weigh(532)).toMatchObject({ value: { lines: [line] } });
+    const again = { quantity: 1, price: 150, listPrice: 189, note: '1.000 kg × 1.50/kg' };
+    expect(await weigh(1_000)).toMatchObject({ value: { lines: [again] } });
+  });
+
   it('take no piece more: another of them is a line of its own', async () => {
     const { client } = till;
     await client.sale.scan({ code: '12345' });

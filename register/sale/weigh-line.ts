@@ -1,15 +1,27 @@
 import { priceByWeight, weighLine } from '#domain/line-facts.ts';
+import type { Money } from '#domain/money.ts';
 import { refuse } from '#domain/result.ts';
-import type { OpenSale } from '#domain/sale.ts';
+import type { OpenSale, SaleLine } from '#domain/sale.ts';
 import { costOfWeight, type WeightPrice, weightWords } from '#domain/weight-price.ts';
 import type { Register } from '#register/context.ts';
 import { paperWords } from '#register/receipts/words/words.ts';
 
+type UnitPrices = WeightPrice & Pick<SaleLine, 'listPrice'>;
+
 /** What a line says that its weight costs; with it, it can be weighed once more. */
-export function pricedByWeight(register: Pick<Register, 'currency' | 'memory'>, grams: number, at: WeightPrice) {
+export function pricedByWeight(
+  register: Pick<Register, 'currency' | 'memory'>,
+  grams: number,
+  { unit, price, listPrice }: UnitPrices,
+) {
   const { scale } = register.currency;
-  const words = weightWords(grams, at, { scale, marks: paperWords(register).marks });
-  return { price: costOfWeight(grams, at), weight: { price: at.price, words } };
+  const words = weightWords(grams, { unit, price }, { scale, marks: paperWords(register).marks });
+  const cost = (each: Money) => costOfWeight(grams, { unit, price: each });
+  return {
+    price: cost(price),
+    ...(listPrice !== undefined && { listPrice: cost(listPrice) }),
+    weight: { price, ...(listPrice !== undefined && { listPrice }), words },
+  };
 }
 
 /** What lay on the scale is the quantity of the line in grams, or one at what it costs where its price is of more. */
@@ -20,6 +32,7 @@ export function weigh(context: Register, sale: OpenSale, { lineId, grams }: { li
   // The yes to a return was to so many of them.
   if (quantity < Math.min(line?.quantity ?? 0, 0)) return refuse({ code: 'return_needs_reason' });
   if (!line || !unit) return weighLine(sale, lineId, grams);
-  const at = { unit, price: line.weight?.price ?? line.price };
+  const { price, listPrice } = line.weight ?? line;
+  const at = { unit, price, ...(listPrice !== undefined && { listPrice }) };
   return priceByWeight(sale, lineId, { quantity, ...pricedByWeight(context, Math.abs(grams), at) });
 }
