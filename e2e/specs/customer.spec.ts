@@ -108,3 +108,38 @@ test('Enter takes the customer who was read, also when another window writes one
   await page.keyboard.press('Enter');
   await expect(hands.see('customer')).toHaveText('Maya Kusuma');
 });
+
+test('what somebody bought is a key away from their name, whatever that is', async ({ register, backOffice }) => {
+  backOffice.goDark();
+  const { hands, page, sale } = register;
+  const theirs = hands.see('invoice-list').getByRole('button');
+  await sale.scan('Flat white');
+  await sale.payCash();
+  await sale.next();
+  await sale.scan('Flat white');
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-find')).toBeFocused();
+  await page.keyboard.press('F6');
+  await hands.fill('customer-name', '50% / Rani');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer')).toHaveText('50% / Rani');
+  const number = await sale.payCash();
+  await sale.next();
+
+  await page.keyboard.press('F4');
+  await hands.fill('customer-find', 'Rani');
+  await page.keyboard.press('F8');
+  await expect(hands.see('customer-sheet')).toBeHidden();
+  await expect(hands.see('invoice-find')).toHaveValue('50% / Rani');
+  await expect(theirs).toHaveCount(1);
+  await expect(theirs).toContainText(number);
+  await page.keyboard.press('ArrowDown');
+  await expect(hands.see('detail-total')).toHaveText('$4.20');
+  await expect(hands.see('invoice-find')).toHaveValue('50% / Rani');
+
+  await page.keyboard.press('F4');
+  await hands.fill('customer-find', 'Budi');
+  await page.keyboard.press('F8');
+  await expect(hands.see('invoice-find')).toHaveValue('Budi Hartono');
+  await expect(hands.see('invoices-none')).toBeVisible();
+});

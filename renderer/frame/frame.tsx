@@ -102,7 +102,7 @@ function Screens() {
           {at === '/after' && <AfterScreen />}
           <Switch>
             <Route path="/pay" component={PayScreen} />
-            <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
+            <Route path="/invoices/:id?/:of?">{({ id, of }) => <Invoices chosen={id ?? null} of={of} />}</Route>
             <Route path="/shift" component={Shift} />
             <Route path="/sync" component={Sync} />
             <Route path="/settings" component={Settings} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -111,6 +112,13 @@ function FinderKeys({ chosen, onWrite }: FinderKeysProps) {
   const openVisits = useUi((ui) => ui.openVisits);
   const sale = useSale();
   const visits = sale?.visits;
+  const close = useUi((ui) => ui.close);
+  const [, go] = useLocation();
+  const showInvoices = (name: string) => {
+    close();
+    // The router reads percent signs on its way, all but those of slashes; a colon is in no name that is written so.
+    go(`/invoices/of/${encodeURIComponent(name).replaceAll('%', ':')}`);
+  };
   return (
     <div className={panel.row}>
       <Button onPress={() => onWrite(null)} shortcut="F6" inFields testId="customer-new">
@@ -119,6 +127,11 @@ function FinderKeys({ chosen, onWrite }: FinderKeysProps) {
       {chosen && (
         <Button onPress={() => onWrite(chosen)} shortcut="F7" inFields testId="customer-edit">
           {say('customer.edit')}
+        </Button>
+      )}
+      {chosen && (
+        <Button onPress={() => showInvoices(chosen.name)} shortcut="F8" inFields testId="customer-invoices">
+          {say('customer.invoices')}
         </Button>
       )}
       {chosen && visits && (

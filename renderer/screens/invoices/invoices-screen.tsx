@@ -7,9 +7,21 @@ import { InvoiceList } from '#renderer/screens/invoices/invoice-list.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export function InvoicesScreen({ chosen }: { readonly chosen: string | null }) {
+interface InvoicesScreenProps {
+  readonly chosen: string | null;
+  /** The customer whose invoices somebody asks for, with colons for the percent signs of a path, before one of them is chosen. */
+  readonly of?: string | undefined;
+}
+
+export function InvoicesScreen({ chosen: named, of }: InvoicesScreenProps) {
   const [, go] = useLocation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(nameIn(of));
+  const [asked, setAsked] = useState(of);
+  if (of !== asked) {
+    setAsked(of);
+    if (of !== undefined) setText(nameIn(of));
+  }
+  const chosen = of === undefined ? named : null;
   return (
     <div className={panel.screen} data-testid="invoices">
       <div className={styles.split}>
@@ -27,4 +39,8 @@ export function InvoicesScreen({ chosen }: { readonly chosen: string | null }) {
       </div>
     </div>
   );
+}
+
+function nameIn(of = ''): string {
+  return decodeURIComponent(of.replaceAll(':', '%'));
 }

@@ -93,6 +93,7 @@ export const saleWords = {
   'customer.none.next': 'The sale can go on without one.',
   'customer.new': 'New customer',
   'customer.edit': 'Change customer',
+  'customer.invoices': 'Their invoices',
   'customer.changeOf': 'Change {name}',
   'customer.name': 'Name',
   'customer.mobile': 'Mobile',

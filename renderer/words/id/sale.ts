@@ -96,6 +96,7 @@ export const saleWords: Words<typeof english> = {
   'customer.none.next': 'Penjualan bisa lanjut tanpa pelanggan.',
   'customer.new': 'Pelanggan baru',
   'customer.edit': 'Ubah pelanggan',
+  'customer.invoices': 'Fakturnya',
   'customer.changeOf': 'Ubah {name}',
   'customer.name': 'Nama',
   'customer.mobile': 'No. HP',
