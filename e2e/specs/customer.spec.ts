@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import type { Register } from '#e2e/pages/register.ts';
 import { besideOf } from '#e2e/pages/beside.ts';
 import { typeAndEnter } from '#e2e/pages/quick-hand.ts';
 
@@ -68,27 +69,33 @@ test('Enter right behind the last letter takes whom the letters mean', async ({ 
   await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
 });
 
-test('Enter is heard before the first customers are on the sheet', async ({ register }) => {
-  const { hands, page } = register;
-  const held: (() => void)[] = [];
-  let holds = false;
-  await page.routeWebSocket(/\/rpc$/, (window) => {
-    window.connectToServer().onMessage((answer) => {
-      const pass = () => window.send(answer);
-      if (holds) held.push(pass);
-      else pass();
+for (const [key, done] of [
+  ['Enter', async ({ hands }) => expect(hands.see('customer')).toHaveText('Studio Garis Architects')],
+  ['F7', async ({ hands }) => expect(hands.see('customer-name')).toHaveValue('Studio Garis Architects')],
+  ['F8', async ({ hands }) => expect(hands.see('invoice-find')).toHaveValue('Studio Garis Architects')],
+] as const satisfies readonly (readonly [string, (register: Register) => Promise<void>])[]) {
+  test(`${key} is heard before the first customers are on the sheet`, async ({ register }) => {
+    const { hands, page } = register;
+    const held: (() => void)[] = [];
+    let holds = false;
+    await page.routeWebSocket(/\/rpc$/, (window) => {
+      window.connectToServer().onMessage((answer) => {
+        const pass = () => window.send(answer);
+        if (holds) held.push(pass);
+        else pass();
+      });
     });
+    await page.reload();
+    await expect(hands.see('customer')).toHaveText('Walk-in customer');
+    holds = true;
+    await page.keyboard.press('F4');
+    await hands.fill('customer-find', 'Studio Garis');
+    await page.keyboard.press(key);
+    holds = false;
+    for (const pass of held) pass();
+    await done(register);
   });
-  await page.reload();
-  await expect(hands.see('customer')).toHaveText('Walk-in customer');
-  holds = true;
-  await page.keyboard.press('F4');
-  await hands.fill('customer-find', 'Studio Garis');
-  await page.keyboard.press('Enter');
-  holds = false;
-  for (const pass of held) pass();
-  await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
-});
+}
 
 test('Enter takes the customer who was read, also when another window writes one down who stands before them', async ({
   register,

@@ -64,12 +64,12 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
   const chosen = found[marked];
-  const enter = async () => {
+  const toMeant = async (act: (customer: CustomerView) => void) => {
     // A quick hand is not answered yet, and whoever was found for fewer letters is somebody else.
     const meant = settled ? chosen : (await cache.ensureQueryData(question).catch(() => none))[0];
-    if (meant) onChoose(meant.id);
+    if (meant) act(meant);
   };
-  useKey('Enter', () => void enter());
+  useKey('Enter', () => void toMeant(({ id }) => onChoose(id)));
   const find = (typed: string) => {
     setText(typed);
     setMark(undefined);
@@ -96,7 +96,7 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
           </li>
         )}
       </ul>
-      <FinderKeys chosen={chosen} onWrite={onWrite} />
+      <FinderKeys isAbout={!settled || chosen !== undefined} toMeant={(act) => void toMeant(act)} onWrite={onWrite} />
     </>
   );
 }
@@ -104,10 +104,12 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
 const none: readonly CustomerView[] = [];
 
 interface FinderKeysProps extends Pick<CustomerFinderProps, 'onWrite'> {
-  readonly chosen: CustomerView | undefined;
+  /** There is somebody whom the keys are about, or may be. */
+  readonly isAbout: boolean;
+  readonly toMeant: (act: (customer: CustomerView) => void) => void;
 }
 
-function FinderKeys({ chosen, onWrite }: FinderKeysProps) {
+function FinderKeys({ isAbout, toMeant, onWrite }: FinderKeysProps) {
   const open = useUi((ui) => ui.open);
   const openVisits = useUi((ui) => ui.openVisits);
   const sale = useSale();
@@ -124,18 +126,23 @@ function FinderKeys({ chosen, onWrite }: FinderKeysProps) {
       <Button onPress={() => onWrite(null)} shortcut="F6" inFields testId="customer-new">
         {say('customer.new')}
       </Button>
-      {chosen && (
-        <Button onPress={() => onWrite(chosen)} shortcut="F7" inFields testId="customer-edit">
+      {isAbout && (
+        <Button onPress={() => toMeant(onWrite)} shortcut="F7" inFields testId="customer-edit">
           {say('customer.edit')}
         </Button>
       )}
-      {chosen && (
-        <Button onPress={() => showInvoices(chosen.name)} shortcut="F8" inFields testId="customer-invoices">
+      {isAbout && (
+        <Button
+          onPress={() => toMeant(({ name }) => showInvoices(name))}
+          shortcut="F8"
+          inFields
+          testId="customer-invoices"
+        >
           {say('customer.invoices')}
         </Button>
       )}
-      {chosen && visits && (
-        <Button onPress={() => openVisits(chosen.id)} shortcut="F9" inFields testId="customer-visits">
+      {isAbout && visits && (
+        <Button onPress={() => toMeant(({ id }) => openVisits(id))} shortcut="F9" inFields testId="customer-visits">
           {say('sale.visits')}
         </Button>
       )}
