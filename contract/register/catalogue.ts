@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { weightUnits } from '#domain/weight-price.ts';
-
 import { customerView } from '#contract/register/customer.ts';
 import { invoiceRow } from '#contract/register/invoice.ts';
 import { approvalId } from '#contract/register/session.ts';
 import { command, instant, lookUp, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
+import { weightUnits } from '#domain/weight-price.ts';
 
 export const categoryView = z.object({ path: z.string(), name: z.string(), count: z.int() });
 

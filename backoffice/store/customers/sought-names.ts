@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { formsOf, inSmallLetters, literally } from '#backoffice/store/goods/name-search.ts';
+import { holds, inSmallLetters, nameInSmall } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
 /** Of one name. An index of PostgreSQL holds no longer text, whatever its letters are. */
@@ -13,7 +13,7 @@ export function soughtAs(name: string): string {
 
 /** Whether the name of a customer holds a text somewhere, capitals or not; as `nameHolds`, without reading who they are. */
 export function customerIsCalled(text: string): RawBuilder<boolean> {
-  return sql<boolean>`customer.sought LIKE ${`%${literally(inSmallLetters(text).join(''))}%`} ESCAPE '!'`;
+  return holds(sql<string>`customer.sought`, inSmallLetters(text));
 }
 
 /** For customers that an older back office wrote down. */
@@ -25,11 +25,9 @@ export async function fillSought(db: Store): Promise<void> {
     .where(sql<boolean>`octet_length(name) <> length(name)`)
     .execute();
   const letters = [...new Set(names.flatMap(({ name }) => inSmallLetters(name)))];
-  const others = letters.flatMap((letter) => formsOf(letter).map((form) => [form, letter] as const));
-  const [forms, smalls] = [0, 1].map((side) => others.map((pair) => pair[side]).join(''));
   await db
     .updateTable('customer')
-    .set({ sought: sql`substr(translate(lower(normalize(name)), ${forms}, ${smalls}), 1, ${sql.lit(mostLetters)})` })
+    .set({ sought: sql`substr(${nameInSmall(letters)}, 1, ${sql.lit(mostLetters)})` })
     .where('sought', 'is', null)
     .where('name', 'is not', null)
     .execute();

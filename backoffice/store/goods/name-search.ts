@@ -6,12 +6,20 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export function nameHolds(text: string): RawBuilder<boolean> {
   const letters = inSmallLetters(text);
+  return holds(nameInSmall(letters), letters);
+}
+
+/** The name of a row in small letters, as far as it has any of these. */
+export function nameInSmall(letters: readonly string[]): RawBuilder<string> {
   const others = [...new Set(letters)].flatMap((letter) => formsOf(letter).map((form) => [form, letter] as const));
   const [forms, smalls] = [0, 1].map((side) => others.map((pair) => pair[side]).join(''));
   // Both databases fold the letters of English by themselves, and no others.
-  const name = sql`lower(normalize(name))`;
-  const folded = others.length === 0 ? name : sql`translate(${name}, ${forms}, ${smalls})`;
-  return sql<boolean>`${folded} LIKE ${`%${literally(letters.join(''))}%`} ESCAPE '!'`;
+  const name = sql<string>`lower(normalize(name))`;
+  return others.length === 0 ? name : sql<string>`translate(${name}, ${forms}, ${smalls})`;
+}
+
+export function holds(name: RawBuilder<string>, letters: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${name} LIKE ${`%${literally(letters.join(''))}%`} ESCAPE '!'`;
 }
 
 /** Each accent as one sign, whichever way it was typed. */
@@ -26,12 +34,12 @@ function smallOf(letter: string): string {
 }
 
 /** How else a letter of another alphabet than the English may stand in a name. */
-export function formsOf(letter: string): string[] {
+function formsOf(letter: string): string[] {
   const forms = letter === 'σ' ? ['Σ', 'ς'] : [letter.toUpperCase()];
   return forms.filter((form) => form !== letter && /^[^\p{ASCII}]$/u.test(form) && smallOf(form) === letter);
 }
 
-export function literally(text: string): string {
+function literally(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&');
 }
 
