@@ -30,6 +30,7 @@ import { type HandOut, handedOutLast } from '#register/sale/hand-out.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import type { Approval, Question } from '#register/people/approvals.ts';
+import { noStrangeBadges, type StrangeBadges } from '#register/people/badges.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
 /**
@@ -64,6 +65,7 @@ export interface Memory {
   readonly approvals: Map<string, Approval>;
   /** By the connection of the window that was told it takes a yes. */
   readonly questions: WeakMap<symbol, Question>;
+  strangeBadges: StrangeBadges;
   /** How far tenders are trusted while the office is not reached. */
   offlineLimits: OfflineLimits;
   points: PointRules;
@@ -102,6 +104,7 @@ export function recall(db: ReadDb): Memory {
     levelsAt: undefined,
     approvals: new Map(),
     questions: new WeakMap(),
+    strangeBadges: noStrangeBadges,
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,

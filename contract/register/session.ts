@@ -12,11 +12,8 @@ export const pinRefusals = [
   refusal('pin_not_digits'),
 ] as const;
 
-const signInRefusals = [
-  refusal('staff_unknown'),
-  refusal('pin_wrong', { triesLeft: z.int() }),
-  refusal('locked_out', { until: z.int() }),
-] as const;
+const lockedOut = refusal('locked_out', { until: z.int() });
+const signInRefusals = [refusal('staff_unknown'), refusal('pin_wrong', { triesLeft: z.int() }), lockedOut] as const;
 
 /** Somebody's yes to one act; see `session.approve`. */
 export const approvalId = z.string().max(64);
@@ -35,6 +32,12 @@ export const sessionProcedures = {
     input: z.object({ staffId: z.string(), pin: z.string() }),
     answer: sessionView,
     refusals: signInRefusals,
+  }),
+  /** What a scanner reads off somebody's badge. `session` is null where their role has a long PIN, which is asked for as well. */
+  signInByBadge: command(['session'], {
+    input: z.object({ badge: z.string().max(200) }),
+    answer: z.object({ person: staffMember, session: sessionView.nullable() }),
+    refusals: [refusal('badge_unknown'), refusal('badges_paused', { until: z.int() }), lockedOut],
   }),
   /**
    * "Somebody else approves this", in place and with the line down, while whoever asked stays signed in.

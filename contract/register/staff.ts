@@ -24,7 +24,7 @@ const aboveYours = refusal('role_above_yours');
 const nameRefusals = [refusal('name_missing'), refusal('name_taken')] as const;
 
 export const staffProcedures = {
-  list: query(['staff'], nothing, z.array(staffMember)),
+  list: query(['staff'], nothing, z.array(staffMember.extend({ hasBadge: z.boolean() }))),
   add: command(['staff', 'session'], {
     input: z.object({ name: z.string(), pin: z.string(), role: z.string() }),
     answer: staffMember,
@@ -47,6 +47,18 @@ export const staffProcedures = {
     input: z.object({ staffId: z.string(), name: z.string().max(60) }),
     answer: staffMember,
     refusals: [refusal('staff_unknown'), aboveYours, ...nameRefusals],
+  }),
+  /** What a scanner reads off their badge; null takes it back. It is nobody else's, and not the code of goods. */
+  setBadge: command(['staff'], {
+    input: z.object({ staffId: z.string(), badge: z.string().max(200).nullable() }),
+    answer: nothing,
+    refusals: [
+      refusal('staff_unknown'),
+      aboveYours,
+      refusal('badge_short', { characters: z.int() }),
+      refusal('badge_taken', { name: z.string() }),
+      refusal('badge_is_goods', { name: z.string() }),
+    ],
   }),
   /** Their PIN is of no more use; journal, shifts and invoices keep the name. */
   remove: command(['staff', 'session'], {

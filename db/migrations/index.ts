@@ -57,6 +57,7 @@ import { customerCodes } from '#db/migrations/0225-customer-codes.ts';
 import { reports } from '#db/migrations/0226-reports.ts';
 import { passedCodes } from '#db/migrations/0227-passed-codes.ts';
 import { weightUnits } from '#db/migrations/0229-weight-units.ts';
+import { badges } from '#db/migrations/0230-badges.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   reports,
   passedCodes,
   weightUnits,
+  badges,
 ];

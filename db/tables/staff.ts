@@ -13,6 +13,10 @@ export interface StaffInRole extends StaffMember {
   readonly roleName: string;
 }
 
+export interface StaffWithBadge extends StaffInRole {
+  readonly hasBadge: boolean;
+}
+
 export interface StaffSecret extends StaffMember {
   readonly pinSalt: Uint8Array;
   readonly pinHash: Uint8Array;
@@ -22,6 +26,18 @@ export interface StaffSecret extends StaffMember {
 
 export function listStaff(db: ReadDb): StaffInRole[] {
   return selectAll.all(db, {});
+}
+
+export function listBadges(db: ReadDb): StaffWithBadge[] {
+  return selectBadges.all(db, {}).map((row) => ({ ...row, hasBadge: row.hasBadge === 1 }));
+}
+
+export function findByBadge(db: ReadDb, badgeHash: Uint8Array): StaffSecret | undefined {
+  return selectByBadge.get(db, { badgeHash });
+}
+
+export function hasBadges(db: ReadDb): boolean {
+  return selectAnyBadge.get(db, {}) !== undefined;
 }
 
 export function findStaff(db: ReadDb, id: string): StaffSecret | undefined {
@@ -44,6 +60,11 @@ export function changePin(tx: WriteDb, pin: { id: StaffId; pinSalt: Uint8Array; 
   updatePin.run(tx, pin);
 }
 
+/** Null takes it back. */
+export function changeBadge(tx: WriteDb, badge: { id: StaffId; badgeHash: Uint8Array | null }): void {
+  updateBadge.run(tx, badge);
+}
+
 export function renameStaff(tx: WriteDb, named: { id: StaffId; name: string }): void {
   updateName.run(tx, named);
 }
@@ -57,10 +78,17 @@ const selectAll = query<object, StaffInRole>(`
   SELECT staff.id, staff.name, staff.role, role.name AS roleName
   FROM staff JOIN role ON role.id = staff.role ORDER BY staff.name
 `);
-const selectOne = query<{ id: string }, StaffSecret>(`
-  SELECT id, name, role, pin_salt AS pinSalt, pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil
-  FROM staff WHERE id = :id
+const selectBadges = query<object, StaffInRole & { hasBadge: 0 | 1 }>(`
+  SELECT staff.id, staff.name, staff.role, role.name AS roleName, staff.badge_hash IS NOT NULL AS hasBadge
+  FROM staff JOIN role ON role.id = staff.role ORDER BY staff.name
 `);
+const selectAnyBadge = query<object, { one: 1 }>('SELECT 1 AS one FROM staff WHERE badge_hash IS NOT NULL LIMIT 1');
+const secrets = `
+  SELECT id, name, role, pin_salt AS pinSalt, pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil
+  FROM staff
+`;
+const selectOne = query<{ id: string }, StaffSecret>(`${secrets} WHERE id = :id`);
+const selectByBadge = query<{ badgeHash: Uint8Array }, StaffSecret>(`${secrets} WHERE badge_hash = :badgeHash`);
 const insert = command<StaffMember & { pinSalt: Uint8Array; pinHash: Uint8Array }>(
   'INSERT INTO staff (id, name, role, pin_salt, pin_hash) VALUES (:id, :name, :role, :pinSalt, :pinHash)',
 );
@@ -70,6 +98,9 @@ const updateTries = command<{ id: StaffId; wrongTries: number; lockedUntil: Inst
 const updateRole = command<{ id: StaffId; role: string }>('UPDATE staff SET role = :role WHERE id = :id');
 const updatePin = command<{ id: StaffId; pinSalt: Uint8Array; pinHash: Uint8Array }>(
   'UPDATE staff SET pin_salt = :pinSalt, pin_hash = :pinHash, wrong_tries = 0, locked_until = 0 WHERE id = :id',
+);
+const updateBadge = command<{ id: StaffId; badgeHash: Uint8Array | null }>(
+  'UPDATE staff SET badge_hash = :badgeHash WHERE id = :id',
 );
 const updateName = command<{ id: StaffId; name: string }>('UPDATE staff SET name = :name WHERE id = :id');
 const remove = command<{ id: StaffId }>('DELETE FROM staff WHERE id = :id');

@@ -1,4 +1,4 @@
-import { deleteStaff, findStaff, listStaff, renameStaff } from '#db/tables/staff.ts';
+import { changeBadge, deleteStaff, findStaff, listStaff, renameStaff } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { covers } from '#domain/roles.ts';
@@ -6,6 +6,7 @@ import { asAllowed, roleOf } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
+import { keepBadge, takenBy } from '#register/people/badges.ts';
 import { freeName, isLastManager } from '#register/people/people.ts';
 
 /** Who somebody is on this till. What they did before stays under the name they did it under. */
@@ -26,6 +27,27 @@ export const personHandlers = {
     const { staff } = context.memory;
     if (staff?.id === member.id) context.memory.staff = { ...staff, name };
     return ok({ id: member.id, name, role: member.role, roleName: roleOf(context.memory, member).name });
+  }),
+
+  setBadge: os.staff.setBadge.handler(async ({ input: { staffId, badge }, context }) => {
+    const asked = overPerson(context, staffId);
+    if (!asked.ok) return asked;
+    const kept = badge === null ? ok(null) : await keepBadge(context, badge);
+    if (!kept.ok) return kept;
+    // The hash took its time.
+    const still = overPerson(context, staffId);
+    if (!still.ok) return still;
+    const { by, member } = still.value;
+    const badgeHash = kept.value;
+    const taken = badgeHash && takenBy(context, member, badgeHash);
+    if (taken) return taken;
+    transact(context.db, (tx) => {
+      changeBadge(tx, { id: member.id, badgeHash });
+      const facts = { name: member.name, given: badgeHash !== null };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.setBadge', facts });
+      return undefined;
+    });
+    return ok({});
   }),
 
   remove: os.staff.remove.handler(({ input, context }) => {

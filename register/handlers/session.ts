@@ -1,7 +1,5 @@
-import type { WriteDb } from '#db/connection.ts';
-import { findStaff, listStaff, markTries, type StaffSecret } from '#db/tables/staff.ts';
+import { listStaff, type StaffSecret } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
-import { type Instant, instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { permissionFor } from '#domain/roles.ts';
@@ -10,7 +8,9 @@ import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { takeOn } from '#register/handlers/staff.ts';
 import { note, writeDown } from '#register/journal/journal.ts';
-import { hashPin, keepPin, sameHash } from '#register/people/pin.ts';
+import { whoseBadge } from '#register/people/badges.ts';
+import { keepPin } from '#register/people/pin.ts';
+import { forgetWrongPins, provePin } from '#register/people/prove-pin.ts';
 
 export const sessionHandlers = {
   show: os.session.show.handler(({ context }) => viewSession(context)),
@@ -34,14 +34,20 @@ export const sessionHandlers = {
   signIn: os.session.signIn.handler(async ({ input, context }) => {
     const proven = await provePin(context, input);
     if (!proven.ok) return proven;
-    const member = proven.value;
-    transact(context.db, (tx) => {
-      forgetWrongPins(tx, member);
-      writeDown(tx, { at: context.clock.now(), staff: member.name, act: 'session.signIn', facts: {} });
-      return undefined;
-    });
-    context.memory.staff = { id: member.id, name: member.name, role: member.role };
+    letIn(context, proven.value, {});
     return ok(viewSession(context));
+  }),
+
+  signInByBadge: os.session.signInByBadge.handler(async ({ input, context }) => {
+    const holder = await whoseBadge(context, input.badge);
+    if (!holder.ok) return holder;
+    const { id, name, role } = holder.value;
+    const { name: roleName, pinDigits } = roleOf(context.memory, holder.value);
+    const person = { id, name, role, roleName };
+    // A badge is lost more easily than a PIN, and these people reach further than a sale.
+    if (pinDigits > 4) return ok({ person, session: null });
+    letIn(context, holder.value, { badge: true });
+    return ok({ person, session: viewSession(context) });
   }),
 
   approve: os.session.approve.handler(async ({ input, context }) => {
@@ -73,50 +79,16 @@ export const sessionHandlers = {
   }),
 };
 
+function letIn(context: Context, member: StaffSecret, facts: { readonly badge?: true }): void {
+  transact(context.db, (tx) => {
+    forgetWrongPins(tx, member);
+    writeDown(tx, { at: context.clock.now(), staff: member.name, act: 'session.signIn', facts });
+    return undefined;
+  });
+  context.memory.staff = { id: member.id, name: member.name, role: member.role };
+}
+
 function viewSession({ db, memory }: Context) {
   const staff = listStaff(db);
   return { signedIn: staff.find(({ id }) => id === memory.staff?.id) ?? null, staff };
-}
-
-async function provePin(context: Context, { staffId, pin }: { staffId: string; pin: string }) {
-  const member = findStaff(context.db, staffId);
-  if (!member) return refuse({ code: 'staff_unknown' });
-  const locked = lockedOut(context, member);
-  if (locked) return locked;
-  const right = sameHash(await hashPin(pin, member.pinSalt), member.pinHash);
-  // The hash took its time: a thousand tries made at once are not a thousand tries.
-  const now = findStaff(context.db, staffId);
-  if (!now) return refuse({ code: 'staff_unknown' });
-  const lockedNow = lockedOut(context, now);
-  if (lockedNow) return lockedNow;
-  return right ? ok(now) : countWrongPin(context, now);
-}
-
-/** Further away than any lock lasts, its end was set by a clock that was put back since. */
-function lockedOut({ clock }: Context, { lockedUntil }: StaffSecret) {
-  const left = lockedUntil - clock.now();
-  return left > 0 && left <= lockoutMs ? refuse({ code: 'locked_out', until: lockedUntil }) : undefined;
-}
-
-function forgetWrongPins(tx: WriteDb, { id, wrongTries, lockedUntil }: StaffSecret): void {
-  if (wrongTries > 0 || lockedUntil > 0) markTries(tx, { id, wrongTries: 0, lockedUntil: instant(0) });
-}
-
-const mostWrongPins = 5;
-const lockoutMs = 5 * 60_000;
-
-/** Counted on disk: pulling the plug does not give five more tries. */
-function countWrongPin(context: Context, { id, name, wrongTries: before }: StaffSecret) {
-  const wrongTries = before + 1;
-  const locked = wrongTries >= mostWrongPins;
-  const now = context.clock.now();
-  const lockedUntil = (locked ? now + lockoutMs : 0) as Instant;
-  transact(context.db, (tx) => {
-    markTries(tx, { id, wrongTries: locked ? 0 : wrongTries, lockedUntil });
-    writeDown(tx, { at: now, staff: name, act: 'session.wrongPin', facts: { wrongTries } });
-    return undefined;
-  });
-  return locked
-    ? refuse({ code: 'locked_out', until: lockedUntil })
-    : refuse({ code: 'pin_wrong', triesLeft: mostWrongPins - wrongTries });
 }

@@ -1,5 +1,5 @@
 import { deleteRole, insertRole, listRoles, updateRole } from '#db/tables/roles.ts';
-import { changePin, findStaff, giveRole, insertStaff, listStaff } from '#db/tables/staff.ts';
+import { changePin, findStaff, giveRole, insertStaff, listBadges, listStaff } from '#db/tables/staff.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
 import type { StaffId } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ import { type KeptPin, keepPin } from '#register/people/pin.ts';
 export const staffHandlers = {
   ...personHandlers,
 
-  list: os.staff.list.handler(({ context }) => listStaff(context.db)),
+  list: os.staff.list.handler(({ context }) => listBadges(context.db)),
 
   add: os.staff.add.handler(async ({ input, context }) => {
     const asked = overRole(context, 'staff.add', input.role);

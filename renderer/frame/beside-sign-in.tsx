@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { LanguageChoice } from '#renderer/components/language-choice.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { keepDisplay } from '#renderer/display/till-end.ts';
-import { StrayScan } from '#renderer/frame/stray-scan.tsx';
+import { BadgeSignIn } from '#renderer/frame/badge-sign-in.tsx';
 import { usePractice } from '#renderer/register/use-practice.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sign-in/sign-in.module.css';
@@ -33,7 +33,7 @@ export function BesideSignIn() {
         )}
         <LanguageChoice />
       </div>
-      <StrayScan at="signIn" />
+      <BadgeSignIn />
       <MarkInSight />
     </>
   );

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { PinEntry } from '#renderer/components/pin-entry.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { SessionView, StaffMember } from '#renderer/register/contract.ts';
+import { ProvePin } from '#renderer/frame/prove-pin.tsx';
+import { useBadge, useLetIn } from '#renderer/frame/use-badge.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useSession, useShift } from '#renderer/register/use-till.ts';
@@ -17,16 +17,17 @@ import { say } from '#renderer/words/say.ts';
 /** Somebody else takes over, in the same shift and over the same sale, or nobody does for a while. */
 export function CashierSheet() {
   const close = useUi((ui) => ui.close);
-  const { ask } = useRegister();
-  const cache = useQueryClient();
   const session = useSession();
   const [next, setNext] = useState<StaffMember | null>(null);
   const name = session?.signedIn?.name ?? '';
   const others = (session?.staff ?? []).filter(({ id }) => id !== session?.signedIn?.id);
+  const letIn = useLetIn();
   const done = (now: SessionView) => {
     close();
-    cache.setQueryData(ask.session.show.queryKey({ input: {} }), now);
+    letIn(now);
   };
+  // Goods that are scanned meanwhile are the next customer's.
+  const trouble = useBadge({ onPerson: setNext, onSession: done, onStranger: (_, pass) => pass() });
   return (
     <Sheet title={say('frame.signedInAs', { name })} onClose={close} testId="cashier-sheet">
       <SheetTrouble />
@@ -50,7 +51,12 @@ export function CashierSheet() {
           </div>
         </>
       )}
-      {next ? <TakeOver key={next.id} member={next} onDone={done} /> : <Lock onDone={done} />}
+      <TroubleNote trouble={trouble} />
+      {next ? (
+        <ProvePin key={next.id} member={next} words={say('frame.takeOver', { name: next.name })} onDone={done} />
+      ) : (
+        <Lock onDone={done} />
+      )}
     </Sheet>
   );
 }
@@ -60,31 +66,7 @@ function OwnTakings({ name }: { readonly name: string }) {
   return own ? <p data-testid="own-invoices">{say('frame.ownInvoices', { count: own.count })}</p> : null;
 }
 
-interface StepProps {
-  readonly onDone: (session: SessionView) => void;
-}
-
-function TakeOver({ member, onDone }: StepProps & { readonly member: StaffMember }) {
-  const { client } = useRegister();
-  const { run, busy, trouble } = useCommand(client.session.signIn);
-  const signIn = async (pin: string) => {
-    const session = await run({ staffId: member.id, pin });
-    if (session) onDone(session);
-    return session !== null;
-  };
-  return (
-    <PinEntry
-      name={member.name}
-      words={say('frame.takeOver', { name: member.name })}
-      busy={busy}
-      trouble={trouble}
-      onPin={signIn}
-      testId="take-over"
-    />
-  );
-}
-
-function Lock({ onDone }: StepProps) {
+function Lock({ onDone }: { readonly onDone: (session: SessionView) => void }) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.session.signOut);
   const signOut = async () => {

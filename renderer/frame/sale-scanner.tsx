@@ -5,18 +5,12 @@ import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { readFinder } from '#renderer/sale/read-finder.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
-import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
-const ownScans: ReadonlySet<SheetName> = new Set(['return', 'returnBlind', 'price', 'goods', 'serials']);
-
-/** Hears a scan on any screen of the sale, whatever has the cursor; on any other it is nobody's figure. */
+/** Hears a scan on any screen of the sale, whatever has the cursor; on any other it is nobody's figure. Sheets that want a code hear it instead. */
 export function SaleScanner() {
   const [at] = useLocation();
-  // These sheets hear their own scans: a receipt, goods that come back and are not sold, goods somebody only asks about or adds, the number of a piece.
-  const elsewhere = useUi(({ sheet }) => sheet !== null && ownScans.has(sheet));
-  if (elsewhere) return null;
-  return ['/', '/pay', '/after'].includes(at) ? <Listening /> : <StrayScan at="till" />;
+  return ['/', '/pay', '/after'].includes(at) ? <Listening /> : <StrayScan />;
 }
 
 function Listening() {

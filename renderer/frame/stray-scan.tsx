@@ -8,11 +8,11 @@ import { strayWords } from '#renderer/words/en/stray.ts';
 
 learn(strayWords);
 
-/** A scan where nothing is sold: its digits are no PIN and no amount, its Enter does nothing, and somebody is told so. */
-export function StrayScan({ at }: { readonly at: 'till' | 'signIn' }) {
+/** A scan where nothing is sold: its digits are no amount, its Enter does nothing, and somebody is told so. */
+export function StrayScan() {
   const [code, setCode] = useState<string | null>(null);
   useShopScanner(setCode, 'besideFields');
-  return code === null ? null : <Told key={code} code={code} at={at} onNext={() => setCode(null)} />;
+  return code === null ? null : <ToldOfScan key={code} code={code} at="till" onNext={() => setCode(null)} />;
 }
 
 interface ToldProps {
@@ -22,7 +22,7 @@ interface ToldProps {
 }
 
 /** Over a sheet too, and in nobody's way: it goes with the next key or press. */
-function Told({ code, at, onNext }: ToldProps) {
+export function ToldOfScan({ code, at, onNext }: ToldProps) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => note.current?.showPopover(), []);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
   type ScanStep,
   type Stroke,
 } from '#renderer/keys/scanner.ts';
-import { hearScans } from '#renderer/keys/scans.ts';
+import { askForScans, isAsked, passOn } from '#renderer/keys/scans.ts';
 import { momentOf } from '#renderer/keys/typing-ahead.ts';
 
 /** Beside fields, what is scanned into a text field is typed into it, unless it is one for words of a person's own. */
@@ -21,18 +21,20 @@ interface ScannerOptions extends ScannerFraming {
   readonly hearing?: Hearing;
 }
 
+/** `pass` leaves it to whoever would have heard it otherwise. */
+export type OnScan = (code: string, pass: () => void) => void;
+
 /** Hears the scanner on the whole window, before any field does. A scan is never typed into anything. */
-export function useScanner(options: ScannerOptions, onScan: (code: string) => void): void {
+export function useScanner(options: ScannerOptions, onScan: OnScan): void {
   const scanned = useEffectEvent(onScan);
   const { prefix, suffix, gapMs, hearing = 'everywhere' } = options;
-  useEffect(
-    () => listenForScans({ prefix, suffix, gapMs, hearing }, (code) => scanned(code)),
-    [prefix, suffix, gapMs, hearing],
-  );
-  useEffect(() => hearScans((code) => scanned(code)), []);
+  useEffect(() => {
+    const ask = (code: string) => scanned(code, () => passOn(ask, code));
+    return listenForScans({ prefix, suffix, gapMs, hearing }, ask);
+  }, [prefix, suffix, gapMs, hearing]);
 }
 
-/** Without React, so that a test can press keys at it. */
+/** Without React, so that a test can press keys at it. The scanner is heard by whoever began to listen last. */
 export function listenForScans(framing: ScannerOptions, onScan: (code: string) => void): () => void {
   const silenceMs = (framing.prefix === '' ? framing.gapMs : Math.max(framing.gapMs, 150)) + 60;
   let state: ScanState = idle;
@@ -49,7 +51,8 @@ export function listenForScans(framing: ScannerOptions, onScan: (code: string) =
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isReplayed(event) || (framing.hearing === 'besideFields' && takesScans(event.target))) return;
+    if (!isAsked(onScan) || isReplayed(event) || (framing.hearing === 'besideFields' && takesScans(event.target)))
+      return;
     clearTimeout(timer);
     const step = hearKey(state, strokeOf(event), framing);
     act(step);
@@ -61,8 +64,10 @@ export function listenForScans(framing: ScannerOptions, onScan: (code: string) =
     if (state !== idle) timer = setTimeout(() => act(hearSilence(state, framing)), silenceMs);
   };
 
+  const askNoMore = askForScans(onScan);
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
+    askNoMore();
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, { capture: true });
   };

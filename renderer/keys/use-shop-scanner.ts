@@ -1,5 +1,5 @@
 import { type ScannerFraming, usualFraming } from '#renderer/keys/scanner.ts';
-import { type Hearing, useScanner } from '#renderer/keys/use-scanner.ts';
+import { type Hearing, type OnScan, useScanner } from '#renderer/keys/use-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useAnswer } from '#renderer/register/use-answer.ts';
 
@@ -10,6 +10,6 @@ export function useScannerFraming(): ScannerFraming {
 }
 
 /** Hears the scanner as this till has it set up. */
-export function useShopScanner(onScan: (code: string) => void, hearing: Hearing = 'everywhere'): void {
+export function useShopScanner(onScan: OnScan, hearing: Hearing = 'everywhere'): void {
   useScanner({ ...useScannerFraming(), hearing }, onScan);
 }

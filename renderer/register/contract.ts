@@ -15,6 +15,7 @@ export type SyncLight = TillView['light'];
 export type Filling = TillView['fillings'][number];
 export type SessionView = Answers['session']['show'];
 export type StaffMember = SessionView['staff'][number];
+export type StaffWithBadge = StaffMember & { readonly hasBadge: boolean };
 export type RoleView = Answers['staff']['roles'][number];
 export type ShiftView = NonNullable<Answers['shift']['show']>;
 export type ShiftLine = Answers['shift']['list'][number];

@@ -48,13 +48,16 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return { who: anyOf(trouble.roles) };
     case 'discount_too_deep':
       return { percent: trouble.percent, who: anyOf(trouble.roles) };
-    case 'locked_out':
-      return { until: time(trouble.until) };
     default: {
       const { code: _, ...facts } = trouble;
-      return facts;
+      return 'until' in facts ? { ...facts, until: untilWhen(facts.until, time) } : facts;
     }
   }
+}
+
+/** A moment, or a day that is written out already. */
+function untilWhen(until: number | string, time: Wording['time']): string {
+  return typeof until === 'number' ? time(until) : until;
 }
 
 /** `Supervisor or Manager` */

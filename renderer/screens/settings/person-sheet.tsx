@@ -4,13 +4,14 @@ import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
-import type { RoleView, StaffMember } from '#renderer/register/contract.ts';
+import type { RoleView, StaffWithBadge } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { PersonBadge } from '#renderer/screens/settings/person-badge.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface PersonSheetProps {
-  readonly person: StaffMember;
+  readonly person: StaffWithBadge;
   readonly roles: readonly RoleView[];
   readonly onClose: () => void;
 }
@@ -63,6 +64,7 @@ export function PersonSheet({ person, roles, onClose }: PersonSheetProps) {
       >
         {say('person.save')}
       </Button>
+      <PersonBadge person={person} withPin={digitsOf(person.role) > 4} />
       <RemovePerson person={person} onClose={onClose} />
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { Choice, Field } from '#renderer/components/field.tsx';
 import { ListRow } from '#renderer/components/list-row.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { RoleView, StaffMember } from '#renderer/register/contract.ts';
+import type { RoleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PersonSheet } from '#renderer/screens/settings/person-sheet.tsx';
@@ -17,7 +17,8 @@ export function Staff() {
   const { ask } = useRegister();
   const { data: staff = [] } = useQuery(ask.staff.list.queryOptions({ input: {} }));
   const { data: roles } = useQuery(ask.staff.roles.queryOptions({ input: {} }));
-  const [person, setPerson] = useState<StaffMember | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
+  const person = staff.find(({ id }) => id === chosen);
   return (
     <section className={panel.panel} data-testid="staff">
       <h2>{say('settings.staff')}</h2>
@@ -30,13 +31,13 @@ export function Staff() {
             figure={null}
             state={null}
             chosen={false}
-            onChoose={() => setPerson(member)}
+            onChoose={() => choose(member.id)}
             testId={`person-${member.name}`}
           />
         ))}
       </div>
       {roles && <AddPerson roles={roles} />}
-      {person && roles && <PersonSheet person={person} roles={roles} onClose={() => setPerson(null)} />}
+      {person && roles && <PersonSheet person={person} roles={roles} onClose={() => choose(null)} />}
     </section>
   );
 }

@@ -32,6 +32,31 @@ export const roleRefusals = {
     safe: 'Everybody is still on this till.',
     next: 'Somebody else whose role may do it can remove you.',
   },
+  badge_short: {
+    happened: 'What was scanned has too few characters for a badge.',
+    safe: 'Badges are as they were.',
+    next: 'Use one with {characters} or more.',
+  },
+  badge_taken: {
+    happened: 'That is the badge of {name}.',
+    safe: 'Badges are as they were.',
+    next: 'Scan another one.',
+  },
+  badge_is_goods: {
+    happened: 'That is the code of {name}, which anybody can scan.',
+    safe: 'Badges are as they were.',
+    next: 'Scan a badge whose code is on no goods.',
+  },
+  badge_unknown: {
+    happened: 'That is nobody’s badge.',
+    safe: 'Nobody was signed in by it.',
+    next: 'Choose a name and key in the PIN.',
+  },
+  badges_paused: {
+    happened: 'Too many badges of nobody.',
+    safe: 'The open sale is kept.',
+    next: 'Sign in with a PIN, or with a badge from {until} on.',
+  },
   act_not_asked: {
     happened: 'Nobody can say yes to this in place.',
     safe: rolesKept,

@@ -35,6 +35,31 @@ export const roleRefusals: Words<typeof english> = {
     safe: 'Semua orang masih ada di mesin kasir ini.',
     next: 'Orang lain yang perannya boleh melakukannya bisa menghapus Anda.',
   },
+  badge_short: {
+    happened: 'Yang dipindai terlalu pendek untuk kartu pengenal.',
+    safe: 'Kartu pengenal tetap seperti semula.',
+    next: 'Pakai yang berisi {characters} karakter atau lebih.',
+  },
+  badge_taken: {
+    happened: 'Itu kartu pengenal {name}.',
+    safe: 'Kartu pengenal tetap seperti semula.',
+    next: 'Pindai yang lain.',
+  },
+  badge_is_goods: {
+    happened: 'Itu kode {name}, yang bisa dipindai siapa saja.',
+    safe: 'Kartu pengenal tetap seperti semula.',
+    next: 'Pindai kartu yang kodenya tidak ada pada barang.',
+  },
+  badge_unknown: {
+    happened: 'Itu bukan kartu pengenal siapa pun.',
+    safe: 'Tidak ada yang masuk dengan itu.',
+    next: 'Pilih nama dan ketik PIN.',
+  },
+  badges_paused: {
+    happened: 'Terlalu banyak kartu pengenal yang tidak dikenal.',
+    safe: 'Penjualan yang terbuka tetap tersimpan.',
+    next: 'Masuk dengan PIN, atau dengan kartu pengenal mulai pukul {until}.',
+  },
   act_not_asked: {
     happened: 'Tidak ada yang bisa menyetujui ini di tempat.',
     safe: rolesKept,

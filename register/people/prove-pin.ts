@@ -1,0 +1,55 @@
+import type { WriteDb } from '#db/connection.ts';
+import { findStaff, markTries, type StaffSecret } from '#db/tables/staff.ts';
+import { transact } from '#db/transact.ts';
+import { type Instant, instant } from '#domain/ids.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Context } from '#register/context.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { hashPin, sameHash } from '#register/people/pin.ts';
+
+export async function provePin(context: Context, { staffId, pin }: { staffId: string; pin: string }) {
+  const member = findStaff(context.db, staffId);
+  if (!member) return refuse({ code: 'staff_unknown' });
+  const locked = lockedOut(context, member);
+  if (locked) return locked;
+  const right = sameHash(await hashPin(pin, member.pinSalt), member.pinHash);
+  // The hash took its time: a thousand tries made at once are not a thousand tries.
+  const now = findStaff(context.db, staffId);
+  if (!now) return refuse({ code: 'staff_unknown' });
+  const lockedNow = lockedOut(context, now);
+  if (lockedNow) return lockedNow;
+  return right ? ok(now) : countWrongPin(context, now);
+}
+
+export function lockedOut(context: Context, { lockedUntil }: StaffSecret) {
+  return isLockOn(context, lockedUntil) ? refuse({ code: 'locked_out', until: lockedUntil }) : undefined;
+}
+
+/** Further away than any lock lasts, its end was set by a clock that was put back since. */
+export function isLockOn({ clock }: Context, until: Instant): boolean {
+  const left = until - clock.now();
+  return left > 0 && left <= lockoutMs;
+}
+
+export function forgetWrongPins(tx: WriteDb, { id, wrongTries, lockedUntil }: StaffSecret): void {
+  if (wrongTries > 0 || lockedUntil > 0) markTries(tx, { id, wrongTries: 0, lockedUntil: instant(0) });
+}
+
+export const mostWrongTries = 5;
+export const lockoutMs = 5 * 60_000;
+
+/** Counted on disk: pulling the plug does not give five more tries. */
+function countWrongPin(context: Context, { id, name, wrongTries: before }: StaffSecret) {
+  const wrongTries = before + 1;
+  const locked = wrongTries >= mostWrongTries;
+  const now = context.clock.now();
+  const lockedUntil = (locked ? now + lockoutMs : 0) as Instant;
+  transact(context.db, (tx) => {
+    markTries(tx, { id, wrongTries: locked ? 0 : wrongTries, lockedUntil });
+    writeDown(tx, { at: now, staff: name, act: 'session.wrongPin', facts: { wrongTries } });
+    return undefined;
+  });
+  return locked
+    ? refuse({ code: 'locked_out', until: lockedUntil })
+    : refuse({ code: 'pin_wrong', triesLeft: mostWrongTries - wrongTries });
+}
