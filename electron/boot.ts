@@ -19,6 +19,7 @@ import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { closeWithinMs } from '#electron/messages.ts';
 import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
+import { withSystemProxy } from '#electron/system-proxy.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
@@ -127,11 +128,17 @@ async function findOffice(desktop: Desktop): Promise<void> {
 async function startRegister(desktop: Desktop): Promise<void> {
   const { electron, options, programs, version, office, embedded, closing, log } = desktop;
   if (!office) throw new Error('the register is started after its back office is known');
+  const environment = await withSystemProxy(
+    { session: electron.session.defaultSession, after },
+    office.url,
+    process.env,
+  );
   const desk = await openRegisterDesk({
     start: { kind: 'start', dataFolder: options.data, office, version },
     fork: () =>
       electron.utilityProcess.fork(path.join(programs, 'register-process.js'), [], {
         execArgv: [...heapOptions],
+        env: { ...environment },
         serviceName: 'Tillkeep register',
       }),
     newChannel: () => new electron.MessageChannelMain(),

@@ -8,6 +8,7 @@ import { createPrinter } from '#register/printing/printer.ts';
 import { createScale } from '#register/scale/scale.ts';
 import { createSpooler } from '#register/spooler/spooler.ts';
 import type { Machine } from '#register/start.ts';
+import { proxiesIn } from '#sync/proxies.ts';
 
 /** The real machine. The only place below the hosts where a clock, a timer or chance comes in. */
 export function nodeMachine(log: Log): Machine {
@@ -24,6 +25,7 @@ export function nodeMachine(log: Log): Machine {
     scale: createScale({ timers, clock }),
     spooler,
     log,
+    proxies: proxiesIn(process.env),
     placeOf,
   };
 }

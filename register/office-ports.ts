@@ -21,7 +21,7 @@ export function officePorts(
   officePlace: HeardOfficePlace,
 ): OfficePorts {
   const config = { ...defaultConfig, ...wanted };
-  const { clock, ids, timers, random, log } = machine;
+  const { clock, ids, timers, random, log, proxies } = machine;
   const { monotonicMs } = clock;
   return {
     config,
@@ -31,7 +31,7 @@ export function officePorts(
     schedule: timers.after,
     transport: createMovingTransport({
       url: officePlace.url,
-      open: (url) => createTransport({ url, config, monotonicMs }),
+      open: (url) => createTransport({ url, config, monotonicMs, proxies }),
     }),
     officeUrl: officePlace.url,
     officePlace,

@@ -34,6 +34,7 @@ import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
 import type { SyncTopic } from '#sync/ports.ts';
+import type { Proxies } from '#sync/proxies.ts';
 
 export interface RegisterOptions {
   /** The folder of the register's one file, or `:memory:`. */
@@ -62,6 +63,7 @@ export interface Machine {
   readonly scale: ScalePort;
   readonly spooler: SpoolerPort;
   readonly log: Log;
+  readonly proxies: Proxies;
   /** Nothing of what is on no disk. */
   readonly placeOf: (file: string) => FilePlace | null;
 }

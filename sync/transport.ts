@@ -1,8 +1,9 @@
-import { buildConnector, Pool } from 'undici';
+import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 
 import type { V3Request } from '#contract/v3/request.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { readLimits } from '#sync/limit-headers.ts';
+import { noProxies, type Proxies, proxyFor } from '#sync/proxies.ts';
 import type { Reply } from '#sync/reply.ts';
 import { trusted } from '#sync/trusted.ts';
 
@@ -18,24 +19,19 @@ export interface TransportOptions {
   readonly url: string;
   readonly config: SyncConfig;
   readonly monotonicMs: () => number;
+  readonly proxies?: Proxies;
 }
 
-export function createTransport({ url, config, monotonicMs }: TransportOptions): Transport {
-  const { origin, pathname, protocol } = new URL(url);
+export function createTransport({ url, config, monotonicMs, proxies = noProxies }: TransportOptions): Transport {
+  const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const unconnected = new WeakSet<object>();
-  const secureContext = protocol === 'https:' ? trusted() : undefined;
-  const connecting = { timeout: config.connectTimeoutMs, allowH2: false, ...(secureContext && { secureContext }) };
-  const pool = new Pool(origin, {
-    // The reads of a feed need a way past the writes in flight.
-    connections: config.concurrency + 4,
-    pipelining: 1,
-    allowH2: false,
-    // A socket kept longer is a socket the back office may have closed: the request on it would be lost for nothing.
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 4_000,
-    connect: notingFailures(buildConnector(connecting), unconnected),
-  });
+  let line: Dispatcher;
+  try {
+    line = openLine(new URL(origin), { config, proxies, unconnected });
+  } catch (error) {
+    return unusable(describe(error));
+  }
 
   async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
     const started = monotonicMs();
@@ -44,7 +40,8 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
     const timeoutMs = purpose === 'write' ? config.writeTimeoutMs : config.readTimeoutMs;
     let status = 0;
     try {
-      const response = await pool.request({
+      const response = await line.request({
+        origin,
         method: request.method,
         path: base + request.path,
         headers: request.headers,
@@ -76,7 +73,52 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
     }
   }
 
-  return { send, close: () => pool.destroy() };
+  return { send, close: () => line.destroy() };
+}
+
+/** What the machine was told of its network is no way to anybody: selling goes on, and the words stand where the office's are. */
+function unusable(message: string): Transport {
+  return { send: () => Promise.resolve({ kind: 'not_sent', message }), close: () => Promise.resolve() };
+}
+
+interface LineOptions extends Pick<TransportOptions, 'config'> {
+  readonly proxies: Proxies;
+  readonly unconnected: WeakSet<object>;
+}
+
+/** To the office, or to what stands before it. */
+function openLine(office: URL, { config, proxies, unconnected }: LineOptions): Dispatcher {
+  const proxy = proxyFor(office, proxies);
+  const secureContext = `${office.protocol} ${proxy?.protocol}`.includes('https:') ? trusted() : undefined;
+  const connecting = { timeout: config.connectTimeoutMs, allowH2: false, ...(secureContext && { secureContext }) };
+  const open = (origin: string | URL, { connect }: { readonly connect?: buildConnector.connector | object }) =>
+    new Pool(origin, {
+      // The reads of a feed need a way past the writes in flight.
+      connections: config.concurrency + 4,
+      pipelining: 1,
+      allowH2: false,
+      // A socket kept longer is a socket the back office may have closed: the request on it would be lost for nothing.
+      keepAliveTimeout: 4_000,
+      keepAliveMaxTimeout: 4_000,
+      connect: notingFailures(isConnector(connect) ? connect : buildConnector(connecting), unconnected),
+    });
+  if (!proxy) return open(office, {});
+  return new EnvHttpProxyAgent({
+    httpProxy: proxy.href,
+    httpsProxy: proxy.href,
+    noProxy: proxies.none,
+    connect: buildConnector(connecting),
+    connectTimeout: config.connectTimeoutMs,
+    proxyTls: connecting,
+    requestTls: connecting,
+    factory: open,
+    // A proxy that takes the line and says nothing is none.
+    clientFactory: (origin, options) => new Pool(origin, { ...options, headersTimeout: config.connectTimeoutMs }),
+  });
+}
+
+function isConnector(connect: buildConnector.connector | object | undefined): connect is buildConnector.connector {
+  return typeof connect === 'function';
 }
 
 /**
@@ -141,8 +183,11 @@ function leftNothing(error: unknown): boolean {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'UND_ERR_CONNECT_TIMEOUT')
     return true;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  return certificateErrors.test(code);
+  return certificateErrors.test(code) || (error instanceof Error && error.message.startsWith(turnedAwayByProxy));
 }
+
+/** In undici's words, for a request that was to be passed on as it is. One through a tunnel fails before there is a connection. */
+const turnedAwayByProxy = 'Proxy Authentication Required';
 
 const certificateErrors = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 

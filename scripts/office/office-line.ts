@@ -5,6 +5,7 @@ import { requestFor, type V3Request } from '#contract/v3/request.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import type { LineToOffice, Said } from '#backoffice/goods-list/line-to-office.ts';
 import { defaultConfig } from '#sync/config.ts';
+import { proxiesIn } from '#sync/proxies.ts';
 import { type Answer, type Limits, messageOf } from '#sync/reply.ts';
 import { createTokenKeeper, type Credentials } from '#sync/token.ts';
 import { createTransport } from '#sync/transport.ts';
@@ -20,7 +21,7 @@ const usualWaitMs = 5_000;
 
 export function openLine(url: string, credentials: Credentials): OfficeLine {
   const monotonicMs = () => performance.now();
-  const transport = createTransport({ url, config: defaultConfig, monotonicMs });
+  const transport = createTransport({ url, config: defaultConfig, monotonicMs, proxies: proxiesIn(process.env) });
   const tokens = createTokenKeeper({ transport, credentials: () => credentials, monotonicMs });
   // One answer that asks for patience speaks for all requests in flight.
   let patience: Promise<unknown> = Promise.resolve();
