@@ -16,6 +16,8 @@ export const variantView = z.object({
   name: z.string(),
   /** Of this outlet. */
   price: money,
+  /** What that is of, where goods are weighed and it is not of a gram. */
+  per: z.enum(weightUnits).exclude(['g']).optional(),
   category: z.string(),
   /** Null when stock is not kept for it. Less what this till sold since the office told. */
   onHand: z.int().nullable(),

@@ -1,3 +1,4 @@
+import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
 
@@ -72,6 +73,7 @@ test('goods whose price is of a kilogram are weighed with the keyboard, and aske
   await expect(sale.total).toHaveText('$3.33');
   await sale.payCash();
   await sale.next();
+  await expect(hands.see(`tile-${product(cake).code}`)).toContainText('5.20/kg');
 
   scale.answer = '\u000201.000\r';
   await register.ring([{ product: cake }]);

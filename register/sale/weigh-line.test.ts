@@ -99,6 +99,8 @@ describe('goods whose price is of a kilogram', () => {
     const { client } = till;
     expect(await client.catalogue.check({ code: '12345' })).toMatchObject({ value: { price: 189, unit: 'kg' } });
     expect(await client.catalogue.check({ code: '77' })).toMatchObject({ value: { unit: 'g' } });
+    expect(await client.catalogue.find({ text: 'Bananas' })).toMatchObject([{ price: 189, per: 'kg' }]);
+    expect((await client.catalogue.find({ text: 'Cheddar' }))[0]).not.toHaveProperty('per');
     await client.catalogue.setPrice({ code: '12345', price: 199 });
     expect(await client.label.sheet({})).toMatchObject([{ price: '$1.99/kg' }]);
   });

@@ -33,6 +33,7 @@ export function viewVariant({ memory }: Context, variant: Listed, levelOf: Retur
   const { place, code, name, price, category } = variant;
   // A row has the moment its count became another one; what stayed as it was is as good as the last answer.
   const stockAt = variant.stockAt === null ? null : (memory.levelsAt ?? variant.stockAt);
+  const per = memory.weightUnits.get(code);
   const misc = code === memory.preferences.miscCode;
-  return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(misc && { misc }) };
+  return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(per && { per }), ...(misc && { misc }) };
 }

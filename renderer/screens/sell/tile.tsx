@@ -1,5 +1,6 @@
 import { memo } from 'react';
 
+import { perUnit } from '#domain/weight-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
@@ -46,8 +47,8 @@ export function beginsAt({ choices }: VariantView): boolean {
   return choices !== undefined && choices.cheapest !== choices.dearest;
 }
 
-export function priceOf({ price, choices, misc }: VariantView, amount: Forms['amount']): string | null {
-  return misc ? null : amount(choices?.cheapest ?? price);
+export function priceOf({ price, per, choices, misc }: VariantView, amount: Forms['amount']): string | null {
+  return misc ? null : `${amount(choices?.cheapest ?? price)}${perUnit(choices ? undefined : per)}`;
 }
 
 /** A count from this hour needs no date; an older one should not be taken for the shelf's. */
