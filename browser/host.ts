@@ -17,6 +17,7 @@ import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
+import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 
 /** What the host is given by the program it is part of; tests hand in their own. */
 export interface HostParts {
@@ -58,6 +59,7 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
   try {
     const lock = await takeFolder(options.data, parts);
     closing.add(() => lock.release());
+    if (putReplacementInPlace(options.data)) parts.log('the till that was restored here has taken its place');
 
     const { access, embedded } = openOffice(options, parts);
     if (embedded) closing.add(() => embedded.stop());

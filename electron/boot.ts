@@ -11,7 +11,7 @@ import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
-import { makeFolder } from '#db/lock.ts';
+import { holdRegisterLock, makeFolder } from '#db/lock.ts';
 import { appPage, appScheme } from '#electron/app-address.ts';
 import { answerApp } from '#electron/app-protocol.ts';
 import { startOfficeProcess } from '#electron/back-office-process.ts';
@@ -22,6 +22,7 @@ import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
 import { withSystemProxy } from '#electron/system-proxy.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
+import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 
 /** What of Electron the desktop host uses; tests hand in their own. */
@@ -69,6 +70,7 @@ export const whenReady: readonly BootStep[] = [
   { name: 'refuse permissions', run: ({ electron: { session } }) => guardPermissions(session.defaultSession) },
   { name: 'no menu, no reload key', run: ({ electron: { Menu } }) => Menu.setApplicationMenu(null) },
   { name: 'answer app://', run: answerScheme },
+  { name: 'let a restored till take its place', run: takePlace },
   { name: 'find the back office', run: findOffice },
   { name: 'start the register', run: startRegister },
   { name: 'open the window', run: openWindow },
@@ -89,6 +91,14 @@ function answerScheme({ electron: { protocol }, options }: Desktop): void {
   const files = readWindowFiles(options.window, nonce);
   const headers = securityHeaders({ nonce, connect: "'none'" });
   protocol.handle(appScheme, (request) => answerApp(request, files, headers));
+}
+
+/** Nothing of the folder is open yet; where another host has it, that one does this at its next start. */
+function takePlace({ options }: Desktop): void {
+  const lock = holdRegisterLock(options.data);
+  if (!lock) return;
+  putReplacementInPlace(options.data);
+  lock.release();
 }
 
 async function findOffice(desktop: Desktop): Promise<void> {

@@ -345,7 +345,7 @@ describe('starting', () => {
       'register-process.js window',
       'page gets tillkeep:port',
     ]);
-    expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(11);
+    expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(12);
   });
 
   it('fills the screen, and shows nothing before it is drawn', async () => {
@@ -366,6 +366,15 @@ describe('starting', () => {
     electron.app.emit('window-all-closed');
     await vi.waitFor(() => expect(said).toContain('back-office.js close'));
     expect(said.indexOf('register-process.js close')).toBeLessThan(said.indexOf('back-office.js close'));
+  });
+
+  it('puts a restored till in its place before anything of the folder is opened', async () => {
+    const till = desktop(fakeElectron());
+    const restored = path.join(till.options.data, 'replacement');
+    mkdirSync(restored, { recursive: true });
+    writeFileSync(registerFileIn(restored), 'lost');
+    await runDesktop(till);
+    expect(readFileSync(registerFileIn(till.options.data), 'utf8')).toBe('lost');
   });
 
   it('closes the register before it quits', async () => {

@@ -34,5 +34,28 @@ export const secondCopyProcedures = {
       refusal('not_in_practice'),
     ],
   }),
+  /**
+   * Before anybody was taken on here: makes the lost till anew out of its second copy, beside this one. It takes its place when the
+   * till is started the next time; until then nothing else can be done.
+   */
+  restore: command(['till'], {
+    input: z.object({ folder: z.string().min(1).max(400), recoveryCode: z.string().min(1).max(100) }),
+    answer: z.object({
+      register: z.string(),
+      /** What its receipts begin with from now on. */
+      receipts: z.string(),
+      /** Up to here it is as the lost till was. */
+      upTo: instant,
+      newest: z.string().nullable(),
+      /** Whether the back office that was its own is restored with it. */
+      office: z.boolean(),
+    }),
+    refusals: [
+      refusal('manager_exists'),
+      refusal('replacement_waits'),
+      refusal('recovery_code_wrong'),
+      refusal('copy_unusable', { says: z.string() }),
+    ],
+  }),
   turnOff: command(['settings'], { input: nothing, answer: nothing, refusals: [] }),
 };

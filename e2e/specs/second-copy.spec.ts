@@ -59,6 +59,48 @@ newShopTest(
   },
 );
 
+newShopTest(
+  'whoever unpacks a new till brings the lost one back without a command line',
+  async ({ switchOn, forgive }) => {
+    const stick = mkdtempSync(path.join(tmpdir(), 'tillkeep-stick-'));
+    const lost = await switchOn({ isAlone: true });
+    await lost.firstRun();
+    await lost.openShift();
+    await lost.settings.look();
+    await lost.hands.fill('second-copy-folder', stick);
+    await lost.hands.press('second-copy-on');
+    const code = await lost.hands.see('recovery-code').innerText();
+    const number = await lost.sell([{ product: 'Rye loaf' }]);
+    await lost.officeHas(2);
+    const log = path.join(lost.process.dataFolder, 'register.db-wal');
+    await expect.poll(() => newestIn(stick)).toBeGreaterThan(statSync(log).mtimeMs);
+    forgive(ofARegisterGone);
+    await lost.process.kill();
+
+    const next = await switchOn({ isAlone: true });
+    await expect(next.hands.see('create-manager')).toBeVisible();
+    await next.page.keyboard.press('F7');
+    await next.hands.fill('lost-folder', stick);
+    await next.hands.fill('lost-code', 'AAAAA');
+    await next.page.keyboard.press('Enter');
+    await expect(next.hands.see('trouble')).toContainText('That is not the recovery code of this second copy.');
+    await next.hands.fill('lost-code', code.toLowerCase());
+    await next.page.keyboard.press('Enter');
+    await expect(next.hands.see('till-restored')).toContainText(`Its newest receipt is ${number}.`);
+    await next.process.switchOff();
+    await next.process.start();
+    await next.page.goto(await next.process.link());
+    await next.signIn();
+    await next.invoices.open(number);
+    await expect(next.invoices.detail).toContainText(number);
+    await next.goSell();
+    const after = await next.sell([{ product: 'Rye loaf' }]);
+    await next.officeHas(3);
+    expect(invoicesAtOwnOffice(next.process.dataFolder)).toEqual([number, after]);
+    rmSync(stick, { recursive: true });
+  },
+);
+
 /** When something of the copy was written last. */
 function newestIn(folder: string): number {
   return Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs));

@@ -1,8 +1,15 @@
+import path from 'node:path';
+
+import { listStaff } from '#db/tables/staff.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
+import { replacementFolder, replacementWaits } from '#register/second-copy/replacement.ts';
+import { restoreCopy } from '#register/second-copy/restore.ts';
+import { NotOurs } from '#register/second-copy/vault.ts';
+import { CannotRestore } from '#register/second-copy/write-out.ts';
 
 export const secondCopyHandlers = {
   show: os.secondCopy.show.handler(({ context }) => context.secondCopy.status()),
@@ -18,6 +25,24 @@ export const secondCopyHandlers = {
     const turned = await context.secondCopy.turnOn(folder, work.value.till.registerName);
     if (turned.ok) note(context, { staff: work.value.staff.name, act: 'secondCopy.turnOn', facts: { folder } });
     return turned;
+  }),
+
+  restore: os.secondCopy.restore.handler(async ({ input, context }) => {
+    const { db, clock } = context;
+    if (listStaff(db).length > 0) return refuse({ code: 'manager_exists' });
+    if (replacementWaits(context)) return refuse({ code: 'replacement_waits' });
+    const from = path.resolve(input.folder.trim());
+    try {
+      const dir = replacementFolder(path.dirname(db.name));
+      const restored = await restoreCopy({ from, recoveryCode: input.recoveryCode, dir, at: clock.now() });
+      const { register, series, newest, office } = restored;
+      const receipts = `${series.outletCode}${series.registerCode}${series.letter}`;
+      return ok({ register, receipts, upTo: newest.at, newest: newest.invoice ?? null, office });
+    } catch (error) {
+      if (error instanceof NotOurs) return refuse({ code: 'recovery_code_wrong' });
+      if (error instanceof CannotRestore) return refuse({ code: 'copy_unusable', says: error.message });
+      throw error;
+    }
   }),
 
   turnOff: os.secondCopy.turnOff.handler(async ({ context }) => {

@@ -10,6 +10,7 @@ import { takeOn } from '#register/handlers/staff.ts';
 import { note, writeDown } from '#register/journal/journal.ts';
 import { whoseBadge } from '#register/people/badges.ts';
 import { keepPin } from '#register/people/pin.ts';
+import { replacementWaits } from '#register/second-copy/replacement.ts';
 import { forgetWrongPins, provePin } from '#register/people/prove-pin.ts';
 
 export const sessionHandlers = {
@@ -17,6 +18,7 @@ export const sessionHandlers = {
 
   createFirstManager: os.session.createFirstManager.handler(async ({ input, context }) => {
     if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
+    if (replacementWaits(context)) return refuse({ code: 'replacement_waits' });
     const full = context.memory.roles.find((role) => role.full);
     invariant(full, 'one role may always do everything');
     if (input.name.trim() === '') return refuse({ code: 'name_missing' });

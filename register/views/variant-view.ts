@@ -35,5 +35,15 @@ export function viewVariant({ memory }: Context, variant: Listed, levelOf: Retur
   const stockAt = variant.stockAt === null ? null : (memory.levelsAt ?? variant.stockAt);
   const per = memory.weightUnits.get(code);
   const misc = code === memory.preferences.miscCode;
-  return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(per && { per }), ...(misc && { misc }) };
+  return {
+    key: place,
+    code,
+    name,
+    price,
+    category,
+    onHand: levelOf(variant),
+    stockAt,
+    ...(per && { per }),
+    ...(misc && { misc }),
+  };
 }

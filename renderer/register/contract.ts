@@ -42,6 +42,7 @@ export type TenderExposure = Answers['payment']['exposure'][number];
 export type PointRules = Answers['points']['rules'];
 export type PointsView = NonNullable<Answers['points']['show']>;
 export type DrawnLine = Answers['printing']['toDraw'][number];
+export type Restored = Extract<Answers['secondCopy']['restore'], { ok: true }>['value'];
 export type PrintJob = Answers['printing']['jobs'][number];
 export type ParkedSale = Answers['parked']['list'][number];
 export type QuoteView = Answers['quote']['find'][number];

@@ -9,7 +9,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export function CreateManager() {
+export function CreateManager({ onLost }: { readonly onLost: () => void }) {
   const { client, ask } = useRegister();
   const cache = useQueryClient();
   const { run, busy, trouble } = useCommand(client.session.createFirstManager);
@@ -56,6 +56,9 @@ export function CreateManager() {
         testId="create-manager-go"
       >
         {say('start.create')}
+      </Button>
+      <Button tone="quiet" shortcut="F7" onPress={onLost} testId="lost-ask">
+        {say('lost.ask')}
       </Button>
     </section>
   );

@@ -12,6 +12,21 @@ export const settingsRefusals = {
     safe: oldHold,
     next: 'Write it as the handbook of the scale does, such as 21IIIIIWWWWWC.',
   },
+  replacement_waits: {
+    happened: 'A lost till was restored here and takes this one’s place.',
+    safe: 'Nothing was changed.',
+    next: 'Close Tillkeep and start it again.',
+  },
+  recovery_code_wrong: {
+    happened: 'That is not the recovery code of this second copy.',
+    safe: 'Nothing was changed, here or in the folder.',
+    next: 'Type the one that was written down when the copy was turned on, or take the copy it belongs to.',
+  },
+  copy_unusable: {
+    happened: 'The lost till could not be restored from there.',
+    safe: 'Nothing was changed, here or in the folder.',
+    next: 'It says: {says}',
+  },
   copy_folder_taken: {
     happened: 'The second copy of {register} is in that folder already.',
     safe: 'Nothing in the folder was changed, and everything on this till is as it was.',

@@ -15,6 +15,21 @@ export const settingsRefusals: Words<typeof english> = {
     safe: oldHold,
     next: 'Tulis sesuai buku panduan timbangan, seperti 21IIIIIWWWWWC.',
   },
+  replacement_waits: {
+    happened: 'Mesin kasir yang hilang sudah dipulihkan di sini dan menggantikan yang ini.',
+    safe: 'Tidak ada yang berubah.',
+    next: 'Tutup Tillkeep dan mulai lagi.',
+  },
+  recovery_code_wrong: {
+    happened: 'Itu bukan kode pemulihan cadangan ini.',
+    safe: 'Tidak ada yang berubah, di sini maupun di foldernya.',
+    next: 'Ketik kode yang dicatat saat cadangan dinyalakan, atau pakai cadangan yang sesuai.',
+  },
+  copy_unusable: {
+    happened: 'Mesin kasir yang hilang tidak bisa dipulihkan dari situ.',
+    safe: 'Tidak ada yang berubah, di sini maupun di foldernya.',
+    next: 'Katanya: {says}',
+  },
   copy_folder_taken: {
     happened: 'Cadangan {register} sudah ada di folder itu.',
     safe: 'Isi folder itu tidak diubah, dan semua di mesin kasir ini tetap seperti semula.',
