@@ -3,6 +3,7 @@ import { type CommandLine, readOptions, usage, UsageError } from '#backoffice/op
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { CannotSave, saveCopy } from '#backoffice/store/save-copy.ts';
 import { isPostgresUrl, serverAt } from '#backoffice/store/postgres.ts';
+import { untilThere, usualPatience } from '#backoffice/store/server-there.ts';
 
 const mostRowsListed = 50;
 
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
   if (options.help) return say(process.stdout, usage);
   if (options.saveTo !== undefined) return save(options.data, options.saveTo);
   const onEndOfHost = endWithHost();
-  const backOffice = await startBackOffice({ ...options, report: (line) => say(process.stderr, line) });
+  const report = (line: string): void => say(process.stderr, line);
+  const { data = '' } = options;
+  if (isPostgresUrl(data)) await untilThere(data, { ...usualPatience, report });
+  const backOffice = await startBackOffice({ ...options, report });
   onEndOfHost(stopWhenAsked(backOffice));
   announce(backOffice, options);
 }
