@@ -62,6 +62,7 @@ export type Act = keyof typeof acts;
 export const actNames = Object.keys(acts) as [Act, ...Act[]];
 /** Those that somebody says yes to in place. */
 export type AskedAct = { [A in Act]: (typeof acts)[A] extends { alone: true } ? never : A }[Act];
+export const askedActNames = actNames.filter(canBeAsked);
 export type Rules = Readonly<Partial<Record<Act, Permission>>>;
 
 export interface Role {
@@ -117,7 +118,7 @@ export function isGuarded(act: Act): boolean {
   return module === 'Setup' || module === 'Users' || module === 'Global';
 }
 
-function canBeAsked(act: Act): boolean {
+function canBeAsked(act: Act): act is AskedAct {
   return !('alone' in acts[act]);
 }
 

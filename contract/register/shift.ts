@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { askedActNames } from '#domain/roles.ts';
 import { cashMove, drawerOpening, pile } from '#contract/register/drawer.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
@@ -58,6 +59,8 @@ export const shiftView = z.object({
   rounding: money,
   moves: z.array(cashMove),
   openings: z.array(drawerOpening),
+  /** What somebody else said yes to in place, how often and for whom. */
+  agreed: z.array(z.object({ act: z.enum(askedActNames), by: z.string(), asker: z.string(), count: z.int() })),
   /** `blind`: whoever asks has to count without knowing what should be there. */
   counting: z.enum(['open', 'blind']),
   /** Another one each time cash comes in or goes out: a count that was begun before is none of what is there. */

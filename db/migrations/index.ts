@@ -58,6 +58,7 @@ import { reports } from '#db/migrations/0226-reports.ts';
 import { passedCodes } from '#db/migrations/0227-passed-codes.ts';
 import { weightUnits } from '#db/migrations/0229-weight-units.ts';
 import { badges } from '#db/migrations/0230-badges.ts';
+import { yesByShift } from '#db/migrations/0232-yes-by-shift.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   passedCodes,
   weightUnits,
   badges,
+  yesByShift,
 ];

@@ -58,6 +58,10 @@ test('a shop changes what a role may by keyboard, and a supervisor agrees in pla
   await expect(hands.see('misc-sheet').getByTestId('trouble')).toContainText(
     'Your role does not do this. Nothing was changed. Supervisor or Manager can sign in and do it.',
   );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F8');
+  await expect(hands.see('agreed')).toContainText('Discounts × 1');
+  await expect(hands.see('agreed')).toContainText('Sari for Dewi');
 });
 
 test.describe('with a finger', () => {

@@ -128,7 +128,7 @@ describe('somebody approves', () => {
     expect((await till.client.session.show({})).signedIn?.name).toBe('Budi');
     const last = readJournal(till.db, { after: 0, limit: 100 }).at(-1);
     expect(last).toMatchObject({ staff: 'Ayu', act: 'session.approve' });
-    expect(JSON.parse(last?.facts ?? '')).toEqual({ act: 'drawer.payOut', asker: 'Budi' });
+    expect(JSON.parse(last?.facts ?? '')).toEqual({ act: 'drawer.payOut', asker: 'Budi', shift: null });
   });
 
   it('counts wrong PINs as a sign-in does, and takes no yes from a cashier', async () => {

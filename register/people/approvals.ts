@@ -124,7 +124,7 @@ export function grant(
   for (const [id, { until }] of memory.approvals) if (until < now) memory.approvals.delete(id);
   const approvalId = ids.next();
   memory.approvals.set(approvalId, { ...question, by: by.id, until: now + approvalMs });
-  const facts = { act: question.act, asker: work.staff.name };
+  const facts = { act: question.act, asker: work.staff.name, shift: memory.shift?.key ?? null };
   writeDown(tx, { at: clock.now(), staff: by.name, act: 'session.approve', facts });
   return approvalId;
 }

@@ -5,7 +5,7 @@ import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import type { ShiftId } from '#domain/ids.ts';
 import { reportOf } from '#register/receipts/shift-report.ts';
-import { cash, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
+import { cash, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -89,4 +89,33 @@ it('says on the Z where everything rung up is, and that nothing of it is unexpla
     '  Waiting 2: 8.00',
     '  Unexplained 0: 0.00',
   ]);
+});
+
+it('says what somebody else agreed to, how often and for whom, in the shift it was in', async () => {
+  const { client } = till;
+  await client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+  const { staff } = await client.session.show({});
+  const idOf = (wanted: string) => staff.find(({ name }) => name === wanted)?.id ?? '';
+  await client.session.signIn({ staffId: idOf('Budi'), pin: '4711' });
+  const agree = async (act: 'invoice.void' | 'drawer.open') => {
+    const yes = await client.session.approve({ staffId: idOf('Ayu'), pin: managerPin, act });
+    return yes.ok ? yes.value.approvalId : '';
+  };
+  const opening = { reason: 'Change' };
+  await client.drawer.open(opening);
+  expect(await client.drawer.open({ ...opening, approvalId: await agree('drawer.open') })).toMatchObject({ ok: true });
+  for (const invoiceId of [await sell(0, flatWhite), await sell(0, bread)]) {
+    await client.invoice.void({ invoiceId, reason: 'Wrong' });
+    await client.invoice.void({ invoiceId, reason: 'Wrong', approvalId: await agree('invoice.void') });
+  }
+  const agreed = ['Drawer opened (1): Ayu for Budi', 'Void (2): Ayu for Budi'];
+  expect(await underOnZ('Agreed by somebody else')).toEqual(agreed);
+  expect((await client.shift.show({}))?.agreed).toEqual([
+    { act: 'drawer.open', by: 'Ayu', asker: 'Budi', count: 1 },
+    { act: 'invoice.void', by: 'Ayu', asker: 'Budi', count: 2 },
+  ]);
+  await client.shift.close({ counted: 10_000, note: '' });
+  await client.shift.open({ float: 10_000 });
+  expect((await client.shift.show({}))?.agreed).toEqual([]);
+  expect(await underOnZ('Agreed by somebody else', 1)).toEqual(agreed);
 });

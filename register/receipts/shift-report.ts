@@ -111,5 +111,15 @@ function breakdown(view: WholeShift, { amount, words }: Saying): Part[] {
     plain(words.byCashier),
     ...view.byCashier.map(({ name, count, amount: rung }) => pair(`${name} (${count})`, amount(rung))),
     rule,
+    ...agreedLines(view, words),
   ];
+}
+
+/** Who took what upon themselves that a cashier may not do alone. */
+function agreedLines({ agreed }: WholeShift, words: Saying['words']): Part[] {
+  if (agreed.length === 0) return [];
+  const lines = agreed.map(({ act, by, asker, count }) =>
+    pair(`${words.acts[act]} (${count})`, words.agreedFor(by, asker)),
+  );
+  return [plain(words.agreed), ...lines, rule];
 }

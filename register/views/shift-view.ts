@@ -5,6 +5,7 @@ import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/table
 import { listOperations } from '#db/tables/outbox-views.ts';
 import { shiftCashiers, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
 import { findClosing, type Shift, shiftFigures } from '#db/tables/shifts.ts';
+import { shiftYes } from '#db/tables/shift-yes.ts';
 import { shiftTenders } from '#db/tables/tender-tallies.ts';
 import { instant } from '#domain/ids.ts';
 import { permissionFor } from '#domain/roles.ts';
@@ -65,6 +66,7 @@ export function viewShift(register: Register, shift: Shift, known?: Known): Whol
     payOuts: sum('pay_out'),
     expenses: sum('expense'),
     moves: moves.map(({ shift: _shift, ...move }) => move),
+    agreed: shiftYes(db, shift),
     openings: listOpenings(db, key).map(({ shift: _shift, ...opening }) => opening),
     counting: 'open',
     drawerState: drawerState(register, shift, drawer),

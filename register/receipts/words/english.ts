@@ -1,4 +1,5 @@
 import type { ShopEvent } from '#domain/events.ts';
+import type { AskedAct } from '#domain/roles.ts';
 
 /** What stands on paper. Short, since paper is 32 letters wide at its narrowest. */
 export const english = {
@@ -114,6 +115,32 @@ export const english = {
   expenses: 'Expenses',
   takesBack: (entry: number) => `takes back entry ${entry}`,
   byAgreed: (name: string, agreed: string) => `${name}, agreed by ${agreed}`,
+  agreed: 'Agreed by somebody else',
+  agreedFor: (by: string, asker: string) => `${by} for ${asker}`,
+  acts: {
+    'sale.discount': 'Discount',
+    'sale.setPrice': 'Other price',
+    'sale.addMisc': 'No code',
+    'sale.usePoints': 'Points used',
+    'invoice.return': 'Return',
+    'package.beyond': 'Visit beyond',
+    'invoice.void': 'Void',
+    'invoice.restore': 'Restore',
+    'invoice.erase': 'Erase',
+    'invoice.takeBack': 'Payment back',
+    'invoice.writeOff': 'Write-off',
+    'invoice.cancelWriteOff': 'Write-off undone',
+    'payment.beyondLimit': 'Beyond limit',
+    'shift.close': 'Close',
+    'shift.printX': 'X report',
+    'drawer.payIn': 'Pay in',
+    'drawer.payOut': 'Pay out',
+    'drawer.correct': 'Drawer corrected',
+    'drawer.open': 'Drawer opened',
+    'catalogue.add': 'New goods',
+    'catalogue.setPrice': 'Price changed',
+    'catalogue.favour': 'Favourites',
+  } satisfies Record<AskedAct, string>,
   drawerOpened: 'Drawer opened without a sale',
   expectedCash: 'Expected cash',
   counted: 'Counted',

@@ -4,7 +4,11 @@ import type { ShiftView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { FigureRows } from '#renderer/screens/shift/figure-rows.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
+import { roleWords } from '#renderer/words/en/roles.ts';
+import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
+
+learn(roleWords);
 
 export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   const { amount, money } = useForms();
@@ -56,7 +60,27 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
           <Rows rows={byCashier} testId="by-cashier" />
         </>
       )}
+      <Agreed shift={shift} />
     </section>
+  );
+}
+
+function Agreed({ shift: { agreed } }: { readonly shift: ShiftView }) {
+  if (agreed.length === 0) return null;
+  return (
+    <>
+      <h3>{say('shift.yes')}</h3>
+      <dl className={panel.figures} data-testid="agreed">
+        {agreed.map(({ act, by, asker, count }) => (
+          <div key={`${act} ${by} ${asker}`} style={{ display: 'contents' }}>
+            <dt>
+              {say(`act.${act}`)} <span className={panel.muted}>× {formatWhole(count)}</span>
+            </dt>
+            <dd>{say('shift.yesFor', { by, asker })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

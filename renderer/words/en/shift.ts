@@ -40,6 +40,8 @@ export const shiftWords = {
   'shift.floatDiffers': 'The last shift left {left}. Say why it is not that now.',
   'shift.floatNote': 'Why the float differs',
   'shift.byCashier': 'By cashier',
+  'shift.yes': 'Agreed by somebody else',
+  'shift.yesFor': '{by} for {asker}',
   'shift.discounts': 'Discounts',
   'shift.refunds': 'Refunds',
   'shift.payIns': 'Paid in',

@@ -43,6 +43,8 @@ export const shiftWords: Words<typeof english> = {
   'shift.floatDiffers': 'Shift terakhir meninggalkan {left}. Sebutkan mengapa sekarang berbeda.',
   'shift.floatNote': 'Mengapa modal awal beda',
   'shift.byCashier': 'Per kasir',
+  'shift.yes': 'Disetujui orang lain',
+  'shift.yesFor': '{by} untuk {asker}',
   'shift.discounts': 'Diskon',
   'shift.refunds': 'Refund',
   'shift.payIns': 'Kas masuk',
