@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import type { Route as Way } from '#contract/v3/operation.ts';
+
 import { endLines } from '#backoffice/http/close-last.ts';
 import { serveApiPage } from '#backoffice/http/api-page.ts';
 import { readBodies } from '#backoffice/http/body.ts';
@@ -45,8 +47,9 @@ export function createApp(
   readBodies(app);
   answerFailures(app, report);
   endLines(app, service);
-  for (const route of routes) {
-    for (const { method, path } of [route.op, ...route.op.alternates]) {
+  const ways = waysTo(routes);
+  for (const [route, own] of ways) {
+    for (const { method, path } of own) {
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -57,16 +60,24 @@ export function createApp(
   }
   serveApiPage(app, routes);
   if (faultConsole) serveFaultConsole(app, service.faults);
-  answerUnknownRoutes(app, routes, service);
+  answerUnknownRoutes(app, [...ways.values()].flat(), service);
   return app;
 }
 
-function answerUnknownRoutes(app: FastifyInstance, routes: readonly Route[], { faults }: Service): void {
+/** Clients read by GET with a query, by GET with a body, and by POST: what is a GET is a POST as well, where nothing is made by one. */
+function waysTo(routes: readonly Route[]): Map<Route, Way[]> {
+  const ways = new Map(routes.map((route): [Route, Way[]] => [route, [route.op, ...route.op.alternates]]));
+  const taken = new Set([...ways.values()].flat().map(({ method, path }) => `${method} ${path}`));
+  for (const [{ op, writes }, own] of ways) {
+    if (op.method === 'GET' && !writes && !taken.has(`POST ${op.path}`)) own.push({ method: 'POST', path: op.path });
+  }
+  return ways;
+}
+
+function answerUnknownRoutes(app: FastifyInstance, ways: readonly Way[], { faults }: Service): void {
   const methods = new Map<string, string[]>();
-  for (const { op } of routes) {
-    for (const { method, path } of [op, ...op.alternates]) {
-      methods.set(path.toLowerCase(), [...(methods.get(path.toLowerCase()) ?? []), method]);
-    }
+  for (const { method, path } of ways) {
+    methods.set(path.toLowerCase(), [...(methods.get(path.toLowerCase()) ?? []), method]);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (faults.strike('dark', { operation: '', writes: false })) {

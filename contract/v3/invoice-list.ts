@@ -149,6 +149,7 @@ export const invoiceGetReferenceNumber = operation({
   tag,
   method: 'POST',
   path: '/api/v3/Invoice/GetReferenceNumber',
+  alternates: [{ method: 'GET', path: '/api/v3/Invoice/GetReferenceNumber' }],
   roles: [],
   summary: 'The reference numbers of a list of invoice IDs',
   input: z.object({ ListID: assumed(guidList(10_000)) }),

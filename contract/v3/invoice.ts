@@ -49,6 +49,11 @@ export const invoiceDetail = operation({
   tag,
   method: 'GET',
   path: '/api/v3/Invoice/Detail',
+  // Where it was read before there was one for both.
+  alternates: [
+    { method: 'GET', path: '/api/v3/Invoice/ID' },
+    { method: 'GET', path: '/api/v3/Invoice/Number' },
+  ],
   roles: view,
   summary: 'One invoice by number and outlet, or by ID',
   input: documentKey,
@@ -71,6 +76,7 @@ export const invoiceGetByListNumber = operation({
   tag,
   method: 'POST',
   path: '/api/v3/Invoice/GetByListNumber',
+  alternates: [{ method: 'GET', path: '/api/v3/Invoice/GetByListNumber' }],
   roles: view,
   summary: 'Invoices by number, voided ones included; unknown numbers are left out',
   input: outletAndNumberList,

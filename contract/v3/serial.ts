@@ -24,6 +24,7 @@ export const serialList = operation({
   tag,
   method: 'POST',
   path: '/api/v3/Serial',
+  alternates: [{ method: 'GET', path: '/api/v3/Serial' }],
   roles: [],
   summary: 'Serials and batches in stock, by outlet or added up across outlets',
   input: z.object({

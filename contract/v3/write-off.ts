@@ -120,6 +120,7 @@ export const writeOffByListNumber = operation({
   tag,
   method: 'POST',
   path: `${path}/ListInvoiceNumber`,
+  alternates: [{ method: 'GET', path: `${path}/ListInvoiceNumber` }],
   roles: [],
   summary: 'Write-offs of several invoices of an outlet',
   input: outletAndNumberList,
