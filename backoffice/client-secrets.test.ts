@@ -34,6 +34,16 @@ describe('a client secret', () => {
     expect(JSON.stringify(rows)).not.toContain(secret.ClientSecret);
   });
 
+  it('signs in whatever capitals its IDs are written in, and is one client all the same', async () => {
+    const { ClientID, ClientSecret } = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    const shouted = { ClientID: ClientID.toUpperCase(), ClientSecret: ClientSecret.toUpperCase() };
+    const { access_token: token } = (await signIn(shouted)).body;
+    expect(await listAs(token)).toMatchObject({ status: 200 });
+    await shop.ok(clientSecretSuspend, { ClientID });
+    expect(await listAs(token)).toMatchObject({ status: 401 });
+    expect(await signIn(shouted)).toMatchObject({ status: 401 });
+  });
+
   it('that is rotated ends with its tokens, and the new one works', async () => {
     const old = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
     const { access_token: token } = (await signIn(old)).body;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 
 import { type Clock, localTime } from '#backoffice/clock.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -105,12 +105,19 @@ export async function findCaller(
   store: Store,
   { clientId, clientSecret }: ClientCredential,
 ): Promise<Caller | undefined> {
-  const row = await store.selectFrom('credential').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  const row = await findByAnyCapitals(store, clientId);
   if (!row || !isSecretOf(row, clientSecret)) return undefined;
   // Only to whoever has its secret: a new one would not let it in again.
   if (row.suspended === 1) return reject(401, 'The client is suspended: another client has to let it work again.');
   // The columns are written only by putCredential.
-  return { clientId, name: row.name, grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
+  return { clientId: row.clientId, name: row.name, grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
+}
+
+/** A GUID in capitals is the same GUID. */
+async function findByAnyCapitals(store: Store, clientId: string) {
+  const isIt = sql<boolean>`lower(credential.client_id) = lower(${clientId})`;
+  const rows = await store.selectFrom('credential').selectAll().where(isIt).execute();
+  return rows.find((row) => row.clientId === clientId) ?? rows[0];
 }
 
 function isSecretOf(
