@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { customerList } from '#contract/v3/customer.ts';
+import { outletList } from '#contract/v3/outlet.ts';
+import { serialList } from '#contract/v3/serial.ts';
 import { estimateCreate } from '#contract/v3/estimate.ts';
 
 import { order } from '#backoffice/testing/an-order.ts';
@@ -56,4 +58,15 @@ it('a name in other capitals is refused in a JSON body too, and one that nobody 
   expect((await ask({ name: 'Siti' })).body).toEqual({ Message: 'name is not a field here: it is written Name.' });
   const named = await shop.ok(customerList, { Name: 'Siti' });
   expect((await ask({ Name: 'Siti', _: 1 })).body).toEqual(named);
+});
+
+it('serials are those of an outlet in each way an outlet is named', async () => {
+  const outlets = await shop.ok(outletList, {});
+  const { ID } = outlets.find(({ Name }: { Name: string }) => Name === 'Senopati');
+  const named = await shop.ok(serialList, { ListOutlet: ['Senopati'] });
+  expect(new Set(outletsOf(named))).toEqual(new Set(['Senopati']));
+  for (const way of [{ Outlet: 'Senopati' }, { ListOutletID: [ID] }, { OutletID: [ID] }])
+    expect(await shop.ok(serialList, way)).toEqual(named);
+  const { body } = await shop.send({ method: 'GET', path: `/api/v3/Serial?OutletID=${ID}` });
+  expect(body).toEqual(named);
 });

@@ -99,7 +99,7 @@ ASK Product/ListID ListID/ListCode*:list
 ASK Product/DetailByListID ListID*:list
 ASK Product/WithOutletPriceByListID ListID*:list
 ASK Product/WithPricebookByListID ListID*:list
-ASK Serial ListOutletID:list Category Code Serial Aggregate:flag PageNumber:int PageSize:int
+ASK Serial Outlet:list OutletID:list ListOutlet:list ListOutletID:list Category Code Serial Aggregate:flag PageNumber:int PageSize:int
 GET Serial/byVariantCode Code*! Outlet OutletID
 GET Estimate Outlet:list OutletID:list From:day To:day Status:one PageNumber:int PageSize:int
 POST Estimate Outlet/OutletID* Date*:day Tag* TaxType* Variants*:rows Discount1:int Discount2:int DiscountAmount:int ExpiryDate:day

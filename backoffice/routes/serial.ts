@@ -11,7 +11,8 @@ import { findVariants } from '#backoffice/store/goods/variants.ts';
 export const serialRoutes = [
   reads(serialList, async ({ input, db }) => {
     const names = input.ListOutlet?.length ? input.ListOutlet : input.Outlet;
-    const outlets = await selectOutlets(db, { names, ids: input.ListOutletID });
+    const ids = input.ListOutletID?.length ? input.ListOutletID : input.OutletID;
+    const outlets = await selectOutlets(db, { names, ids });
     let query = serialRows(db).where('serial.outletId', 'in', anyOf(outlets.map(({ id }) => id)));
     if (input.Code) query = query.where('variant.code', '=', input.Code);
     if (input.Serial) query = query.where('serial.serial', '=', input.Serial);

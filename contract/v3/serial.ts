@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { assumed, category, flag, integer, requiredText, text, textList } from '#contract/v3/field.ts';
+import { assumed, category, flag, integer, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { listOutletFields, outletFields, pageFields } from '#contract/v3/selection.ts';
+import { listOutletFields, outletFields, outletsFields, pageFields } from '#contract/v3/selection.ts';
 
 const tag = 'Serial';
 
@@ -29,8 +29,8 @@ export const serialList = operation({
   summary: 'Serials and batches in stock, by outlet or added up across outlets',
   input: z.object({
     ...listOutletFields,
+    ...outletsFields,
     ...pageFields,
-    Outlet: assumed(textList.nullish()),
     Category: assumed(category.nullish()),
     Code: assumed(text.nullish()),
     Serial: assumed(text.nullish()),
