@@ -22,6 +22,18 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"source"');
   });
 
+  it('has the fields where the specification has them, also of a deletion', () => {
+    const { delete: cancel, post: add } = paths['/api/v3/WriteOff/Invoice'] ?? {};
+    expect(cancel?.['parameters']).toMatchObject([
+      { name: 'Outlet', in: 'query', required: false },
+      { name: 'OutletID', in: 'query', required: false },
+      { name: 'Number', in: 'query', required: true },
+    ]);
+    expect(cancel).not.toHaveProperty('requestBody');
+    expect(add?.['parameters']).toMatchObject([{ name: 'MatchUnpaidAmount', in: 'header' }]);
+    expect(add).toHaveProperty('requestBody');
+  });
+
   it('refers to nothing that is not in it', () => {
     for (const [, place = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = place.split('/').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], document);

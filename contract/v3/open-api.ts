@@ -55,7 +55,8 @@ interface Described {
 }
 
 function describe(op: Operation, { method }: Route, { index, scope }: Described): Json {
-  const asQuery = method === 'GET';
+  // Few tools send a body with GET, also where the specification has one.
+  const asQuery = method === 'GET' || (index === 0 && op.place === 'query');
   const input = plainSchema(op.input);
   return {
     operationId: index === 0 ? op.name : `${op.name}_${method.toLowerCase()}${index}`,
