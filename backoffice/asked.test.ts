@@ -20,6 +20,7 @@ import { variantList } from '#contract/v3/variant.ts';
 
 import { createApp } from '#backoffice/http/app.ts';
 import { routes } from '#backoffice/routes/index.ts';
+import { order } from '#backoffice/testing/an-order.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -260,3 +261,15 @@ function endOf({ backOffice, token }: OpenShop, headers: Record<string, string>)
     more();
   });
 }
+
+it('a note of an invoice is not taken away by a request that says none', async () => {
+  const { ID } = await shop.ok(invoiceCreate, { ...order, Number: 'NOTED', Note: 'ring twice' });
+  const json = { 'content-type': 'application/json' };
+  const put = (said: object) =>
+    shop.send({ method: 'PUT', path: '/api/v3/Invoice/Note', headers: json, body: JSON.stringify({ ID, ...said }) });
+  for (const said of [{}, { note: 'ring once' }])
+    expect(await put(said)).toMatchObject({ status: 400, body: { Message: 'Note is required.' } });
+  expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Note: 'ring twice' });
+  expect((await put({ Note: null })).status).toBe(200);
+  expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Note: null });
+});

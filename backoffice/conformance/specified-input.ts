@@ -141,7 +141,7 @@ GET Invoice/Join Outlet:list OutletID:list From:day To:day PageNumber:int PageSi
 GET Invoice/Join/TotalCount Outlet:list OutletID:list From:day To:day PageNumber:int PageSize:int
 GET Invoice/Join/Detail/{id} id!
 ASK Invoice/GetReferenceNumber ListID*:list
-PUT Invoice/Note Number/ID*! Outlet/OutletID* Note
+PUT Invoice/Note Number/ID*! Outlet/OutletID* Note*
 GET Shift Register Outlet OutletID From:day To:day PageNumber:int PageSize:int
 POST Shift Register* Outlet OutletID OpAmount:int Note
 PUT Shift Register* Outlet OutletID ClosingAmount:int Visitors:int Expenses:rows Note

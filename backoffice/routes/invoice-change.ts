@@ -186,11 +186,7 @@ export const invoiceChangeRoutes = [
   }),
   writes(invoiceNote, async ({ input, db }) => {
     const invoice = await loadInvoice(db, input);
-    await db
-      .updateTable('invoice')
-      .set({ note: input.Note ?? null })
-      .where('id', '=', invoice.id)
-      .execute();
+    await db.updateTable('invoice').set({ note: input.Note }).where('id', '=', invoice.id).execute();
     return { Message: `The note of invoice ${invoice.number} has been updated` };
   }),
   // The service has no mail of its own: letters wait in the outbox for whoever sends them.

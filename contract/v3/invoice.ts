@@ -167,7 +167,11 @@ export const invoiceNote = operation({
   path: '/api/v3/Invoice/Note',
   roles: [{ role: 'EDIT', module: 'Sell' }],
   summary: 'Add or edit the note of an invoice',
-  input: documentKeyAndNote,
+  input: z
+    // Left out it would be gone; who means that says null, or nothing between the quotes.
+    .object({ ...documentFields, Note: assumed(text.nullable()) })
+    .refine(namesDocument, documentNumberMissing())
+    .refine(namesDocumentOutlet, outletMissing()),
   output: messageAnswer,
 });
 
