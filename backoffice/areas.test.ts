@@ -32,6 +32,7 @@ describe('a supplier bill', () => {
   it('is paid in parts, and its payments are deleted together', async () => {
     const { ID } = await shop.ok(billCreate, bill);
     const pay = (Amount: number) => ({ ...key, Payments: [{ Amount, Method: 'Transfer' }] });
+    expect((await shop.call(billPaymentAdd, pay(-1))).body.Message).toBe('Payments add up to -1, but 0 was paid.');
     expect((await shop.ok(billPaymentAdd, pay(400))).Message).toContain('Partial');
     expect((await shop.ok(billPaymentAdd, pay(600))).Message).toContain('Paid');
     expect(await shop.ok(billDetail, { ID })).toMatchObject({ Payments: [{ Amount: 400 }, { Amount: 600 }] });

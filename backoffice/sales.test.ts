@@ -273,6 +273,27 @@ describe('a payment', () => {
     expect((await shop.ok(paymentDetail, { ID })).Payments).toHaveLength(3);
   });
 
+  it('gives back no more than was paid: what is unpaid, and written off, would be more than was sold', async () => {
+    const sale = invoice({});
+    const { ID } = await shop.ok(invoiceCreate, sale);
+    const pay = (Amount: number) => ({
+      Outlet: 'Kemang',
+      Number: sale.Number,
+      Payments: [{ Amount, Method: 'Cash' }],
+    });
+    await refused(paymentAdd, pay(-100), 400, 'Payments add up to -100, but 0 was paid.');
+    await shop.ok(paymentAdd, pay(400));
+    await refused(paymentAdd, pay(-401), 400, 'Payments add up to -401, but 400 was paid.');
+    await shop.ok(paymentAdd, pay(-150));
+    expect(await shop.ok(paymentDetail, { ID })).toMatchObject({ Paid: 250, Payment: 'Paid' });
+    await shop.ok(paymentAdd, pay(-250));
+    expect(await shop.ok(paymentDetail, { ID })).toMatchObject({ Paid: 0, Unpaid: 250, Payment: 'Unpaid' });
+    const back = invoice({ Variants: [{ Code: '101', Quantity: -1, Price: 250 }] });
+    await shop.ok(invoiceCreate, back);
+    await refused(paymentAdd, { ...pay(1), Number: back.Number }, 400, 'Payments add up to 1, but 0 was paid.');
+    await shop.ok(paymentAdd, { ...pay(-250), Number: back.Number });
+  });
+
   it('with validation is accepted only while the invoice is Unpaid', async () => {
     const sale = invoice({});
     await shop.ok(invoiceCreate, sale);

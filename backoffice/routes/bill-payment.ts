@@ -4,6 +4,7 @@ import type { OutletKey } from '#contract/v3/selection.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { payBill } from '#backoffice/routes/bill.ts';
+import { refuseMoreBack } from '#backoffice/store/invoices/payments.ts';
 import { settleBill } from '#backoffice/store/stock/bills.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -15,6 +16,7 @@ export const billPaymentRoutes = [
     const bill = await loadBill(db, input);
     const empty = input.Payments.findIndex(({ Amount }) => Amount === 0);
     if (empty >= 0) reject(400, `Payments[${empty}].Amount must not be 0.`);
+    refuseMoreBack({ payable: bill.amount, paid: bill.paid }, input.Payments);
     await payBill(asked, bill, input.Payments);
     const { payment } = await loadBill(db, input);
     return { Message: `Bill Number ${bill.number} has successfully completed a ${payment}` };

@@ -6,7 +6,14 @@ import { type Asked, reads, readsLong, writes } from '#backoffice/http/route.ts'
 import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
-import { addTenders, loadMethods, sumOf, takenBetween, type Tender } from '#backoffice/store/invoices/payments.ts';
+import {
+  addTenders,
+  loadMethods,
+  refuseMoreBack,
+  sumOf,
+  takenBetween,
+  type Tender,
+} from '#backoffice/store/invoices/payments.ts';
 import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
 import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -18,6 +25,7 @@ export const paymentRoutes = [
     const tenders = asked.input.Payments;
     refuseEmpty(tenders);
     const invoice = await loadPayable(asked);
+    refuseMoreBack({ payable: invoice.salesAndTax, paid: invoice.paid }, tenders);
     return pay(asked, invoice, tenders);
   }),
   writes(paymentAddFull, async (asked) => {

@@ -162,6 +162,17 @@ export function sumOf(tenders: readonly Pick<Tender, 'Amount'>[]): number {
   return tenders.reduce((total, { Amount }) => exact(total + Amount), 0);
 }
 
+/** Nobody gives back more than they were paid: a slip of the sign, by which more would be unpaid than was sold. */
+export function refuseMoreBack(
+  { payable, paid }: { readonly payable: number; readonly paid: number },
+  tenders: readonly Pick<Tender, 'Amount'>[],
+): void {
+  const added = sumOf(tenders);
+  const wrongWay = -Math.sign(payable);
+  if (wrongWay !== 0 && Math.sign(added) === wrongWay && Math.sign(exact(paid + added)) === wrongWay)
+    reject(400, `Payments add up to ${added}, but ${paid} was paid.`);
+}
+
 /** What active invoices of each outlet were paid in a range of days, by method. */
 export function takenBetween(db: Store, { From, To }: { readonly From: string; readonly To: string }) {
   return db
