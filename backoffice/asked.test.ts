@@ -12,6 +12,7 @@ import { customerCreate, customerDetail, customerList } from '#contract/v3/custo
 import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { invoiceJoinCreate } from '#contract/v3/invoice-join.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
+import { paymentAdd } from '#contract/v3/payment.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { productList, productListID } from '#contract/v3/product.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
@@ -116,6 +117,16 @@ it('a field is heard by its other name beside a null, which clients write for wh
   expect((await send('Payment/Invoice', paying)).status).toBe(200);
   const { body } = await send('Payment/Invoice', { ...paying, StateFilter: 'Unpaid', UnpaidValidation: null });
   expect(body.Message).toBe(`Invoice ${Number} is not Unpaid but Partial.`);
+});
+
+it('the day that other programs write for none is none: a payment is of today, and a sale is refused', async () => {
+  const Date = '0001-01-01T00:00:00';
+  const unpaid = { ...order, Number: 'NO-DAY' };
+  expect((await shop.call(invoiceCreate, { ...unpaid, Date })).body).toEqual({ Message: 'Date is required.' });
+  const { ID } = await shop.ok(invoiceCreate, unpaid);
+  await shop.ok(paymentAdd, { Outlet: 'Kemang', Number: 'NO-DAY', Payments: [{ Amount: 5, Method: 'Cash', Date }] });
+  const [{ Date: paidOn, Created }] = (await shop.ok(invoiceDetail, { ID })).Payments;
+  expect(paidOn).toBe(Created.slice(0, 10));
 });
 
 describe('a list of keys', () => {

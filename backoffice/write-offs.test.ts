@@ -63,6 +63,14 @@ describe('a write-off', () => {
     expect(await shop.ok(writeOffList, { From: '2026-10-31', To: '2026-10-31', Outlet: 'Senopati' })).toEqual([]);
   });
 
+  it('of the day that other programs write for none is of today', async () => {
+    const key = { Outlet: 'Kemang', Number: await sell({}) };
+    await shop.ok(writeOffAdd, { ...key, Tag: 'Goodwill', Date: '0001-01-01T00:00:00' });
+    expect(await shop.ok(writeOffByNumber, key)).toMatchObject({ Date: '2026-11-21' });
+    await shop.ok(writeOffUpdate, { ...key, Tag: 'Bad debt', Date: '0001/01/01' });
+    expect(await shop.ok(writeOffByNumber, key)).toMatchObject({ Date: '2026-11-21', Tag: 'Bad debt' });
+  });
+
   it('is no loss while its invoice is in the recycle bin, and one again when that comes out', async () => {
     const day = { From: '2026-09-30', To: '2026-09-30' };
     const [kept, binned] = [await sell({}), await sell({})];

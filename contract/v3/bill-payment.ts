@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, integerBetween, optionalDay, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { namesOutlet, outletAndNumber, outletAndNumberFields, outletMissing } from '#contract/v3/selection.ts';
 
@@ -25,7 +25,7 @@ export const billPaymentAdd = operation({
         z
           .array(
             z.object({
-              Date: assumed(day.nullish()),
+              Date: assumed(optionalDay),
               Amount: assumed(integerBetween(-1e12, 1e12)),
               Method: assumed(requiredText),
               Note: assumed(text.nullish()),

@@ -8,7 +8,9 @@ import {
   integer,
   integerBetween,
   knownBy,
+  optionalDay,
   percent,
+  requiredDay,
   requiredText,
   says,
   text,
@@ -56,7 +58,7 @@ const aliases = { Due: 'DueDate' } as const;
 
 const headFields = {
   ...outletFields,
-  Date: assumed(day),
+  Date: assumed(requiredDay),
   DueDate: assumed(day.nullish()),
   TaxType: assumed(requiredText),
   Discount1: assumed(percent.nullish()),
@@ -88,7 +90,7 @@ const headFields = {
     z
       .array(
         z.object({
-          Date: assumed(day.nullish()),
+          Date: assumed(optionalDay),
           Amount: assumed(amount),
           Method: assumed(requiredText),
           Note: assumed(text.nullish()),

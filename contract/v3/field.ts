@@ -13,6 +13,9 @@ export function assumed<Schema extends z.ZodType>(schema: Schema): Schema {
 /** The service writes numbers as strings and codes as numbers, so both sides take either. */
 export const text = z.union([z.string(), z.number().transform(String)], { error: says('must be text') });
 
+/** How the service writes a day that is not set. */
+const firstDay = '0001-01-01';
+
 export const requiredText = text.refine((value) => value.trim() !== '', { error: 'is required' });
 
 /** What somebody or something is known by, and may be left out: blanks alone are nothing, as where it is required. */
@@ -104,6 +107,11 @@ export const day = z
   .refine(isDay, { error: 'must be a date such as 2026-01-31' })
   .refine(isOfShop, { error: 'must be a date of the shop such as 2026-01-31, without a time zone' })
   .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
+
+/** The same where it may be left out, for which many programs write the day their calendar begins with. */
+export const optionalDay = day.nullish().transform((value) => (value === firstDay ? null : value));
+
+export const requiredDay = day.refine((value) => value !== firstDay, { error: 'is required' });
 
 /** A local date-time without a zone. A day alone means its midnight. */
 export const moment = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createdAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, keyList, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, integer, keyList, optionalDay, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { methodMissing, namesMethod, paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
 import {
@@ -91,7 +91,7 @@ export const invoiceJoinCreate = operation({
     .object({
       ...outletFields,
       Number: assumed(keyList(500, 'numbers')),
-      Date: assumed(day.nullish()),
+      Date: assumed(optionalDay),
       Payment: assumed(
         z.object({ ...paymentInputFields, Amount: assumed(integer.nullish()) }).refine(namesMethod, methodMissing()),
       ),

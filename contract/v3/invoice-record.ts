@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import {
   assumed,
-  day,
   decimal,
   flag,
   gender,
@@ -11,6 +10,7 @@ import {
   integerBetween,
   knownBy,
   percent,
+  requiredDay,
   requiredText,
   shown,
   text,
@@ -67,7 +67,7 @@ export const orderFields = {
   ...outletFields,
   /** The service takes its next number when it is left out. */
   Number: assumed(knownBy.nullish()),
-  Date: assumed(day),
+  Date: assumed(requiredDay),
   Tag: assumed(requiredText),
   TaxType: assumed(requiredText),
   SalesPerson: assumed(text.nullish()),

@@ -8,6 +8,7 @@ import {
   guid,
   integer,
   integerBetween,
+  optionalDay,
   requiredGuid,
   requiredText,
   text,
@@ -29,7 +30,7 @@ const add = [
 
 /** A tender. `BuyerPaidAmount` is the cash handed over, before change. */
 export const paymentInputFields = {
-  Date: assumed(day.nullish()),
+  Date: assumed(optionalDay),
   Amount: assumed(integerBetween(-1e12, 1e12)),
   Method: assumed(text.nullish()),
   /** Stands in for the method's name. */

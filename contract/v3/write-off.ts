@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, flag, integer, integerBetween, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  flag,
+  integer,
+  integerBetween,
+  optionalDay,
+  requiredText,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -58,7 +68,7 @@ const reasonFields = {
   /** One of the write-off options. */
   Tag: shown(requiredText),
   /** `yyyy/mm/dd`; the service's today when absent. */
-  Date: shown(day.nullish()),
+  Date: shown(optionalDay),
   Note: shown(text.nullish()),
 };
 
