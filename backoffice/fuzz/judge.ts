@@ -14,8 +14,13 @@ export function judge(op: Operation, request: WireRequest, { status, text }: Rep
   const message = messageOf(body);
   if (!message) return `a ${status} without a Message`;
   if (status !== 400 || wrong.length === 0) return undefined;
-  const names = wrong.some((field) => message.includes(field));
+  const names = wrong.some((field) => message.includes(field)) || namesOtherCapitals(request, message);
   return names ? undefined : `the message names none of ${wrong.join(', ')}`;
+}
+
+/** A name in other capitals is refused before anybody looks at the rest. */
+function namesOtherCapitals({ asked = {} }: WireRequest, message: string): boolean {
+  return Object.keys(asked).some((name) => message.startsWith(`${name} is not a field here`));
 }
 
 /** The fields whose shape the contract refuses, by its own schema. */
