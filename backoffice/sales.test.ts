@@ -251,6 +251,11 @@ describe('the state table', () => {
     await shop.ok(writeOffAdd, { ...key, Tag: 'Goodwill' });
     await shop.ok(writeOffCancel, key);
     expect(await newest()).toMatchObject({ Header: `Write-off of invoice ${sale.Number} cancelled`, Body: 'Unpaid' });
+    const written = invoice({});
+    await shop.ok(invoiceCreate, written, { WriteOff: true });
+    expect(await newest()).toMatchObject({ Header: `Invoice ${written.Number} written off`, Body: 'Bad debt' });
+    await shop.ok(invoiceCreate, invoice({ Payments: [{ Amount: 250, Method: 'Cash' }] }), { WriteOff: true });
+    expect(await newest()).toMatchObject({ Header: `Invoice ${written.Number} written off` });
   });
 });
 
@@ -301,8 +306,13 @@ describe('a payment', () => {
     const payment = { ...key, Payments: [{ Amount: 100, Method: 'Cash' }], UnpaidValidation: true };
     await shop.ok(paymentAdd, payment);
     await refused(paymentAdd, payment, 400, `Invoice ${sale.Number} is not Unpaid but Partial.`);
-    const body = JSON.stringify({ ...key, Payments: payment.Payments, StateFilter: 'Unpaid' });
-    expect((await shop.send({ method: 'POST', path: '/api/v3/Payment/Invoice', body })).status).toBe(400);
+    const filtered = (StateFilter: unknown) => {
+      const body = JSON.stringify({ ...key, Payments: payment.Payments, StateFilter });
+      return shop.send({ method: 'POST', path: '/api/v3/Payment/Invoice', body });
+    };
+    const Message = `Invoice ${sale.Number} is not Unpaid but Partial.`;
+    for (const unpaid of ['Unpaid', 'true', true]) expect((await filtered(unpaid)).body).toEqual({ Message });
+    expect((await filtered('Partial')).body).toEqual({ Message: 'UnpaidValidation must be true, false or Unpaid.' });
   });
 
   it('in full is filled by the service, once', async () => {

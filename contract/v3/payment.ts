@@ -11,6 +11,7 @@ import {
   optionalDay,
   requiredGuid,
   requiredText,
+  says,
   text,
 } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
@@ -73,7 +74,11 @@ const invoicePayments = z
     ...outletAndNumberFields,
     Payments: assumed(z.array(paymentInput).min(1, { error: 'must have at least one payment' })),
     /** True accepts the payments only while the invoice is Unpaid. */
-    UnpaidValidation: assumed(z.union([flag, z.literal('Unpaid').transform(() => true)]).nullish()),
+    UnpaidValidation: assumed(
+      z
+        .union([flag, z.literal('Unpaid').transform(() => true)], { error: says('must be true, false or Unpaid') })
+        .nullish(),
+    ),
   })
   .refine(namesOutlet, outletMissing());
 
