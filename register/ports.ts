@@ -121,6 +121,8 @@ export type ScaleTrouble =
 
 export interface ScalePort {
   weigh(target: ScaleTarget): Promise<Weighed>;
+  /** What it said last; undefined of one that was not asked since the start. */
+  said(target: ScaleTarget): Weighed | undefined;
 }
 
 export interface ScaleTarget {

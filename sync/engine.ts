@@ -94,6 +94,8 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
         clockOffsetMs: offset.current(),
         fill: feeds.progress(),
         fillTrouble: feeds.trouble(),
+        fillBroke: feeds.broke(),
+        denied: feeds.denied(),
         walkedAt: feeds.walkedAt(),
         refusedRows: feeds.refusedRows(),
         now: ports.clock.now(),

@@ -19,7 +19,7 @@ import {
 import { followRows } from '#sync/feeds/word-order.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import type { SyncPorts } from '#sync/ports.ts';
-import type { FillProgress } from '#sync/status.ts';
+import type { Denied, FillProgress } from '#sync/status.ts';
 
 /** Copies down what the shop needs, when it is due and the line has room for it. */
 export interface FeedRunner {
@@ -34,6 +34,9 @@ export interface FeedRunner {
   progress(): FillProgress | null;
   /** Why the last round did not come to its end. */
   trouble(): string | null;
+  /** The same without what the office does not let this till have. */
+  broke(): string | null;
+  denied(): readonly Denied[];
   /** When all of the catalogue was read last. */
   walkedAt(): Instant | null;
   refusedRows(): readonly RefusedRow[];
@@ -55,6 +58,7 @@ interface Runner extends FeedRunnerPorts {
   asked: boolean;
   fill: FillProgress | null;
   trouble: string | null;
+  broke: string | null;
   tries: number;
   cancelTimer: () => void;
 }
@@ -70,6 +74,7 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
     asked: false,
     fill: null,
     trouble: null,
+    broke: null,
     tries: 0,
     cancelTimer: () => {},
   };
@@ -96,6 +101,8 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
     walkedAt: () => walkedAt(runner),
     progress: () => runner.fill,
     trouble: () => runner.trouble,
+    broke: () => runner.broke,
+    denied: () => Array.from(runner.denied, ([feed, words]) => ({ feed, words })),
     refusedRows: () => runner.refused,
   };
 }
@@ -197,7 +204,8 @@ async function round(runner: Runner): Promise<void> {
   }
   if (!runner.running) return;
   runner.tries = result.ok ? 0 : runner.tries + 1;
-  runner.trouble = result.ok ? deniedWords(runner) : result.why;
+  runner.broke = result.ok ? null : result.why;
+  runner.trouble = runner.broke ?? deniedWords(runner);
   runner.announcer.announce('sync');
   if (runner.asked || outletId() !== outlet) return round(runner);
   // Who asked was not answered yet.

@@ -11,6 +11,11 @@ export interface FillProgress {
   readonly total: number | null;
 }
 
+export interface Denied {
+  readonly feed: string;
+  readonly words: string;
+}
+
 export interface SyncStatus {
   readonly line: LineReport;
   readonly counts: UnfinishedCounts;
@@ -24,6 +29,10 @@ export interface SyncStatus {
   readonly fill: FillProgress | null;
   /** Why the last pass did not come to its end, in the words of the office or the line. */
   readonly fillTrouble: string | null;
+  /** The same where it is not what the office keeps from this till: the rest was not copied either. */
+  readonly fillBroke: string | null;
+  /** What the office does not let this till have, in its words. */
+  readonly denied: readonly Denied[];
   /** When all of the catalogue was read last. */
   readonly walkedAt: Instant | null;
   /** Rows of the last pass that could not be read, with the reason. */

@@ -8,8 +8,8 @@ export function isFresh(asOf: Instant | undefined, now: Instant, freshMs: number
   return passed >= 0 && passed < freshMs;
 }
 
-/** How old a list of the office is that says what is left of something. */
-export function asOfList(list: 'coupons' | 'packages' | 'quotes') {
+/** How old a list of the office is. */
+export function asOfList(list: 'coupons' | 'customers' | 'packages' | 'quotes') {
   const key = `${list}.asOf`;
   return {
     /** When the office was asked for what is known; undefined while it never said. */

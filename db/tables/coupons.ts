@@ -16,6 +16,10 @@ export function findCoupon(db: ReadDb, code: string): KnownCoupon | undefined {
   return row && toCoupon(row);
 }
 
+export function hasCoupons(db: ReadDb): boolean {
+  return selectAny.get(db, {}) !== undefined;
+}
+
 /** Those that are new or other than before. Answers how many were. */
 export function takeInCoupons(tx: WriteDb, coupons: readonly KnownCoupon[]): number {
   let changed = 0;
@@ -101,6 +105,7 @@ interface Row {
 }
 
 const selectOne = query<{ code: string }, Row>('SELECT code, balance, terms FROM coupon WHERE code = :code');
+const selectAny = query<object, { code: string }>('SELECT code FROM coupon LIMIT 1');
 const selectUsable = query<object, { code: string }>('SELECT code FROM coupon WHERE balance > 0');
 const selectUsed = query<object, { code: string }>('SELECT DISTINCT code FROM invoice_coupon');
 const remove = command<{ code: string }>('DELETE FROM coupon WHERE code = :code');

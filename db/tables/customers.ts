@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { asOfList } from '#db/tables/as-of.ts';
 import { customerCodeNow, followCustomerCode } from '#db/tables/customer-codes.ts';
 import { spelledServer } from '#db/tables/outbox-told.ts';
 import { newerHere, saidHere, type SaidHere } from '#db/tables/said-here.ts';
@@ -87,6 +88,9 @@ export function changeCustomer(tx: WriteDb, customer: Customer): void {
   const known = selectKey.get(tx, customer);
   if (known) rewrite(tx, known, customer);
 }
+
+/** When the office was asked last for everybody, or for those who joined since. */
+export const customersAsOf = asOfList('customers');
 
 /** For copying customers down: what was said of them here, by code or, where an office gives none, by its own ID. */
 export function customersSaid(db: ReadDb): SaidHere {

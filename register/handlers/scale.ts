@@ -13,7 +13,9 @@ export const scaleHandlers = {
     const { scale } = context.memory.preferences;
     const { transport } = scale;
     if (transport === 'none' || !canBeSentTo(scale)) return refuse({ code: 'scale_target_invalid' });
+    const before = context.scale.said({ ...scale, transport });
     const weighed = await context.scale.weigh({ ...scale, transport });
+    if (weighed.ok !== before?.ok) context.changes.announce(['till']);
     if (!weighed.ok) return refuse(why(weighed));
     const { grams, net } = weighed;
     return grams > 0 ? ok({ grams, net }) : refuse({ code: 'scale_empty' });

@@ -25,6 +25,8 @@ export interface Delivery {
   send(printers: Printer, sheet: Sheet): Promise<Delivered>;
   /** What a person at the first printer puts right. */
   trouble(): PrinterTrouble | null;
+  /** What the last print or question came to; undefined while this printer was sent nothing. */
+  stands(printers: Printer): 'prints' | WhySecond | undefined;
   /** Whether somebody should look again by themselves. */
   waits(printers: Printer): boolean;
   /** Looks whether the first one is back, and says so; a job that waits for it looks by itself. */
@@ -43,6 +45,7 @@ export const patienceAloneMs = 10_000;
  */
 export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monotonicMs'>): Delivery {
   let down: { readonly since: number; readonly why: WhySecond } | undefined;
+  let spokenTo = '';
   let looking: Promise<void> | undefined;
 
   const toSecond = async ({ second }: Printer, sheet: Sheet): Promise<Printed> =>
@@ -51,6 +54,7 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
   const toFirst = async (first: Printer, sheet: Sheet): Promise<Printed> => {
     const before = clock.monotonicMs();
     const printed = await printer.send(targetOf(first, sheet), await sheet.bytes(first.columns, sheet.openDrawer));
+    spokenTo = placeOf(first);
     down = printed.ok ? undefined : { since: down?.since ?? before, why: printed.trouble ?? 'off' };
     return printed;
   };
@@ -89,6 +93,7 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
   return {
     send,
     trouble: () => (down === undefined || down.why === 'off' ? null : down.why),
+    stands: (printers) => (spokenTo === placeOf(printers) ? (down?.why ?? 'prints') : undefined),
     waits: (printers) =>
       printers.transport !== 'none' &&
       down !== undefined &&
@@ -109,6 +114,10 @@ function alone(printed: Printed, isTooLong: boolean): Delivered {
 
 function hasSecond({ second }: Printer): boolean {
   return second.transport !== 'none';
+}
+
+function placeOf({ transport, target }: Pick<Printer, 'transport' | 'target'>): string {
+  return `${transport} ${target}`;
 }
 
 function targetOf(

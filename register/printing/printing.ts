@@ -46,6 +46,8 @@ export interface Printing {
   try(target: PrinterTarget, bytes: Uint8Array): Promise<Printed>;
   /** Why nothing is printed just now; it goes on by itself. */
   trouble(): PrinterTrouble | null;
+  /** How the first printer is, as far as the last print told. */
+  stands(): ReturnType<Delivery['stands']>;
   readonly drawing: Drawing;
 }
 
@@ -113,6 +115,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
     },
     // A printer that was taken away is out of nothing.
     trouble: () => (printers().transport === 'none' ? null : delivery.trouble()),
+    stands: () => delivery.stands(printers()),
     drawing,
   };
 }

@@ -10,14 +10,24 @@ interface Machine {
 /** Asks the scale until what lies on it is still. One question at a time: whoever asks meanwhile gets the same answer. */
 export function createScale(machine: Machine): ScalePort {
   const asking = new Map<string, Promise<Weighed>>();
+  const said = new Map<string, Weighed>();
   return {
     weigh(target) {
-      const key = JSON.stringify(target);
+      const key = keyOf(target);
       const answer = asking.get(key) ?? ask(target, machine).finally(() => asking.delete(key));
       asking.set(key, answer);
-      return answer;
+      return answer.then((weighed) => {
+        said.set(key, weighed);
+        return weighed;
+      });
     },
+    said: (target) => said.get(keyOf(target)),
   };
+}
+
+/** Whatever else somebody hands along. */
+function keyOf({ transport, target, protocol, unit, line }: ScaleTarget): string {
+  return JSON.stringify([transport, target, protocol, unit, line]);
 }
 
 async function ask(target: ScaleTarget, machine: Machine): Promise<Weighed> {

@@ -3,7 +3,10 @@ import { explain } from '#contract/v3/explain.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import type { WriteDb } from '#db/connection.ts';
-import { type Customer, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
+import { isFresh } from '#db/tables/as-of.ts';
+import { type Customer, customersAsOf, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
+import { transact } from '#db/transact.ts';
+import type { Instant } from '#domain/ids.ts';
 import { type Asked, somethingElse } from '#sync/api.ts';
 import { everyPage } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, startOf, stopped, writeInSlices } from '#sync/feeds/feed.ts';
@@ -15,6 +18,7 @@ export const customers: Feed = {
   name: 'customers',
   isSpare: true,
   async run(context, kind) {
+    const askedAt = context.clock.now();
     let done = 0;
     const joined = since(context, kind);
     const asOf = customersSaid(context.db);
@@ -35,10 +39,19 @@ export const customers: Feed = {
       context.progress(done, null);
     }
     if (kind === 'full') await hideGoneCustomers(context, { seen, asOf });
+    noteRead(context, kind, askedAt);
     if (done > 0) context.changed('customers');
     return fine;
   },
 };
+
+/** That nobody joined is no news every few minutes. */
+function noteRead({ db }: FeedContext, kind: FeedKind, askedAt: Instant): void {
+  if (kind === 'delta' && isFresh(customersAsOf.find(db), askedAt, freshMs)) return;
+  transact(db, (tx) => customersAsOf.note(tx, askedAt));
+}
+
+const freshMs = 20 * 60_000;
 
 interface Asking {
   readonly From?: string;

@@ -252,6 +252,7 @@ const noPaper: Context['printing'] = {
   stop: () => Promise.resolve(),
   try: async () => ({ ok: true as const }),
   trouble: () => null,
+  stands: () => undefined,
   drawing: {
     wanted: () => [],
     attend: () => undefined,
@@ -275,7 +276,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     sync: { ...engine, wake: () => void breathe().then(() => engine.wake()) },
     office: { ask: () => Promise.resolve({ ok: false, why: 'not in this run' }) },
     printing: noPaper,
-    scale: { weigh: () => Promise.resolve({ ok: false, trouble: 'silent' }) },
+    scale: { weigh: () => Promise.resolve({ ok: false, trouble: 'silent' }), said: () => undefined },
     spooler: { queues: () => Promise.resolve({ ok: true, queues: [] }), print: () => Promise.resolve({ ok: true }) },
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined, holds: () => false },
