@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { beyondLimit, isLimited, type OfflineLimit } from '#domain/offline-limits.ts';
+import { beyondLimit, isLimited, leftOf, type OfflineLimit } from '#domain/offline-limits.ts';
 
 const none: OfflineLimit = { amount: null, customer: null, count: null, hours: null };
 const soFar = { amount: 900, customer: 400, count: 2, sinceMs: 3_600_000 };
@@ -23,4 +23,14 @@ it.each([
 it('a tender without a limit is not looked at', () => {
   expect(isLimited(none)).toBe(false);
   expect(isLimited({ ...none, count: 0 })).toBe(true);
+});
+
+it('leaves what was not taken yet, and never less than nothing', () => {
+  expect(leftOf({ amount: 1_000, customer: 300, count: 3, hours: 2 }, soFar)).toEqual({
+    amount: 100,
+    customer: 0,
+    count: 1,
+    forMs: 3_600_000,
+  });
+  expect(leftOf(none, soFar)).toEqual({ amount: null, customer: null, count: null, forMs: null });
 });

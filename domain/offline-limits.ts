@@ -39,6 +39,17 @@ export function beyondLimit(limit: OfflineLimit, exposure: Exposure, more: numbe
   return undefined;
 }
 
+/** What each limit still leaves, and for how long; null where there is none. */
+export function leftOf(limit: OfflineLimit, { amount, customer, count, sinceMs }: Exposure) {
+  const left = (most: number | null, is: number) => (most === null ? null : Math.max(0, most - is));
+  return {
+    amount: left(limit.amount, amount),
+    customer: left(limit.customer, customer),
+    count: left(limit.count, count),
+    forMs: limit.hours === null ? null : left(limit.hours * hourMs, sinceMs),
+  };
+}
+
 export function isLimited(limit: OfflineLimit): boolean {
   return Object.values(limit).some((most) => most !== null);
 }

@@ -24,6 +24,7 @@ import { supportHandlers } from '#register/handlers/support.ts';
 import { syncHandlers } from '#register/handlers/sync.ts';
 import { tillHandlers } from '#register/handlers/till.ts';
 import { visitHandlers } from '#register/handlers/visit.ts';
+import { worksHandlers } from '#register/handlers/works.ts';
 
 /** A handler for every procedure of the contract: a missing one does not compile. */
 export const registerRouter = os.router({
@@ -45,6 +46,7 @@ export const registerRouter = os.router({
   report: reportHandlers,
   drawer: drawerHandlers,
   sync: syncHandlers,
+  works: worksHandlers,
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
   label: labelHandlers,

@@ -23,6 +23,7 @@ import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
 import { tillProcedures } from '#contract/register/till.ts';
 import { visitProcedures } from '#contract/register/visit.ts';
+import { worksProcedures } from '#contract/register/works.ts';
 
 /** Everything the window may ask of the register. */
 export const registerContract = {
@@ -44,6 +45,7 @@ export const registerContract = {
   report: reportProcedures,
   drawer: drawerProcedures,
   sync: syncProcedures,
+  works: worksProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,
   label: labelProcedures,

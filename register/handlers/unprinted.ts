@@ -48,6 +48,10 @@ export const unprintedActs = {
   }),
 };
 
+export function countUnprinted(context: Context): number {
+  return unprinted(context).wanted.length;
+}
+
 /** One of each: the original before a copy of it that did not come out either. None is newer than what somebody saw. */
 function unprinted({ db, clock, printing, memory }: Context, newest = Number.MAX_SAFE_INTEGER) {
   if (memory.preferences.printer.transport === 'none') return { wanted: [], besides: [] };
