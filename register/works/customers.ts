@@ -13,7 +13,7 @@ import { type Standing, waits, type WorkRow, works } from '#register/works/row.t
 export function customerRows(standing: Standing): WorkRow[] {
   return [
     customersRow(standing),
-    works('new_customers', standing.office === 'practice' ? 'always' : 'told_later'),
+    works('new_customers', standing.office === 'practice' ? 'kept_here' : 'told_later'),
     ...pointRows(standing),
     ...couponRows(standing),
     ...visitRows(standing),
@@ -21,11 +21,13 @@ export function customerRows(standing: Standing): WorkRow[] {
 }
 
 function customersRow({ context, status, office }: Standing): WorkRow {
-  if (office === 'practice') return works('customers', 'as_here');
+  if (office === 'practice') return works('customers', 'customers_as_here');
   const at = customersAsOf.find(context.db);
-  if (at !== undefined) return works('customers', 'as_of', { at });
+  if (at !== undefined) return works('customers', 'customers_as_of', { at });
   const isUnderWay = status.fill?.feed === 'customers';
-  return isUnderWay ? waits('customers', 'copying', { count: status.fill.done }) : waits('customers', 'never_told');
+  return isUnderWay
+    ? waits('customers', 'customers_copying', { count: status.fill.done })
+    : waits('customers', 'customers_never_told');
 }
 
 function pointRows(standing: Standing): WorkRow[] {
@@ -34,7 +36,7 @@ function pointRows(standing: Standing): WorkRow[] {
   if (!hasPoints(memory.points)) return [];
   if (memory.points.worth === 0) return [works('points', 'no_worth')];
   const limit = memory.offlineLimits[pointLimit];
-  if (!limit || !isLimited(limit)) return [works('points', 'unlimited')];
+  if (!limit || !isLimited(limit)) return [works('points', 'points_as_told')];
   const since = unheardSince(context);
   if (!since) return [works('points', 'limited_later', { limit })];
   const { customerId } = currentSale(context);
@@ -50,7 +52,7 @@ function couponRows(standing: Standing): WorkRow[] {
   const at = couponsAsOf.find(db);
   const known = at === undefined ? {} : { at };
   const limit = memory.offlineLimits[couponLimit];
-  if (!limit || !isLimited(limit)) return [works('coupons', 'unlimited', known)];
+  if (!limit || !isLimited(limit)) return [works('coupons', 'coupons_as_told', known)];
   const since = unheardSince(context);
   if (!since) return [works('coupons', 'limited_later', { ...known, limit })];
   const customer = customerCode(db, currentSale(context).customerId);
@@ -58,9 +60,8 @@ function couponRows(standing: Standing): WorkRow[] {
   return [{ ...trusted(standing, 'coupons', { limit, exposure: { ...taken, sinceMs: since.sinceMs } }), ...known }];
 }
 
-function visitRows({ context, office }: Standing): WorkRow[] {
+function visitRows({ context }: Standing): WorkRow[] {
   if (context.memory.packages.size === 0) return [];
   const at = heldAsOf.find(context.db);
-  if (at !== undefined) return [works('visits', 'as_of', { at })];
-  return [works('visits', office === 'practice' ? 'as_here' : 'never_told')];
+  return [at === undefined ? works('visits', 'visits_never_told') : works('visits', 'visits_as_of', { at })];
 }

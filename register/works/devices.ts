@@ -11,25 +11,27 @@ export function deviceRows(standing: Standing): WorkRow[] {
 function printerRows({ context }: Standing): WorkRow[] {
   const { transport, second } = context.memory.preferences.printer;
   if (transport === 'none') return [];
-  const stands = context.printing.stands() ?? 'unheard';
+  const stands = context.printing.stands();
   const count = countUnprinted(context);
   const facts = count === 0 ? {} : { unprinted: count };
-  if (stands === 'prints' || stands === 'unheard') return [works('printer', stands, facts)];
-  return [second.transport === 'none' ? waits('printer', stands, facts) : works('printer', 'second', facts)];
+  if (stands === undefined) return [works('printer', 'printer_unheard', facts)];
+  if (stands === 'prints') return [works('printer', stands, facts)];
+  if (second.transport !== 'none') return [works('printer', 'second', facts)];
+  return [waits('printer', stands === 'off' ? 'printer_off' : stands, facts)];
 }
 
 /** It hangs on the receipt printer, which opens it also when it has no paper. */
 function drawerRows({ context, office }: Standing): WorkRow[] {
   const { transport, openDrawer } = context.memory.preferences.printer;
   if (transport === 'none' || !openDrawer) return [];
-  if (office === 'practice') return [notNow('drawer', 'practice')];
-  return [context.printing.stands() === 'off' ? notNow('drawer', 'off') : works('drawer', 'by_printer')];
+  if (office === 'practice') return [notNow('drawer', 'drawer_in_practice')];
+  return [context.printing.stands() === 'off' ? notNow('drawer', 'drawer_off') : works('drawer', 'drawer_by_printer')];
 }
 
 function labelRows({ context }: Standing): WorkRow[] {
   if (context.memory.preferences.printer.labels.transport === 'none') return [];
   const count = listFailedLabels(context.db).length;
-  return [count === 0 ? works('labels', 'unheard') : waits('labels', 'not_out', { count })];
+  return [count === 0 ? works('labels', 'labels_unheard') : waits('labels', 'labels_not_out', { count })];
 }
 
 function scaleRows({ context }: Standing): WorkRow[] {
@@ -37,8 +39,8 @@ function scaleRows({ context }: Standing): WorkRow[] {
   const { transport } = scale;
   if (transport === 'none') return [];
   const said = context.scale.said({ ...scale, transport });
-  if (!said) return [works('scale', 'unheard')];
-  return [said.ok || restless.has(said.trouble) ? works('scale', 'answers') : notNow('scale', 'no_answer')];
+  if (!said) return [works('scale', 'scale_unheard')];
+  return [said.ok || restless.has(said.trouble) ? works('scale', 'scale_answers') : notNow('scale', 'scale_silent')];
 }
 
 /** It said so itself. */

@@ -3,14 +3,14 @@ import { notNow, type Standing, waits, type WorkRow, works } from '#register/wor
 /** What the office has yet to hear, and what it keeps from this till. */
 export function officeRows(standing: Standing): WorkRow[] {
   const { status, office } = standing;
-  if (office === 'practice') return [notNow('telling', 'practice'), notNow('email', 'practice')];
+  if (office === 'practice') return [notNow('telling', 'telling_in_practice'), notNow('email', 'email_in_practice')];
   const attention = status.counts.attention.count + status.differences;
   return [
     tellingRow(standing),
     ...(attention > 0 ? [notNow('attention', 'needs_manager', { count: attention })] : []),
     emailRow(standing),
-    ...status.denied.map(({ feed, words }) => notNow('unseen', 'denied', { name: feed, says: words })),
-    ...status.line.forbidden.map(({ kind, message }) => waits('forbidden', 'denied', { name: kind, says: message })),
+    ...status.denied.map(({ feed, words }) => notNow('unseen', 'unseen', { name: feed, says: words })),
+    ...status.line.forbidden.map(({ kind, message }) => waits('forbidden', 'forbidden', { name: kind, says: message })),
   ];
 }
 

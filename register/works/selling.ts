@@ -7,41 +7,41 @@ import { notNow, type Standing, waits, type WorkRow, works } from '#register/wor
 export function sellingRows(standing: Standing): WorkRow[] {
   const { memory } = standing.context;
   return [
-    memory.shift ? works('selling', 'always') : notNow('selling', 'no_shift'),
+    memory.shift ? works('selling', 'sells') : notNow('selling', 'no_shift'),
     goodsRow(standing),
     ...stockRows(standing),
     works('returns', 'own_receipts'),
     ...elsewhereRows(standing),
-    works('parking', 'always'),
+    works('parking', 'parked_here'),
     quotesRow(standing),
-    works('shift', 'always'),
-    works('people', 'always'),
+    works('shift', 'shift_here'),
+    works('people', 'people_here'),
   ];
 }
 
 function goodsRow({ status, office }: Standing): WorkRow {
   const { walkedAt, fill, fillBroke } = status;
-  if (office === 'practice') return works('goods', 'as_here');
-  if (walkedAt !== null) return works('goods', 'as_of', { at: walkedAt });
-  if (fill) return waits('goods', 'copying', fill.feed === 'variants' ? { count: fill.done } : {});
-  return waits('goods', 'copy_broke', office === 'reached' && fillBroke !== null ? { says: fillBroke } : {});
+  if (office === 'practice') return works('goods', 'goods_as_here');
+  if (walkedAt !== null) return works('goods', 'goods_as_of', { at: walkedAt });
+  if (fill) return waits('goods', 'goods_copying', fill.feed === 'variants' ? { count: fill.done } : {});
+  return waits('goods', 'goods_not_whole', office === 'reached' && fillBroke !== null ? { says: fillBroke } : {});
 }
 
 /** Where the office does not show it, that stands with all it does not show. */
 function stockRows({ context, status, office }: Standing): WorkRow[] {
   const at = findStockRead(context.db);
-  if (at !== undefined) return [works('stock', 'as_of', { at })];
+  if (at !== undefined) return [works('stock', 'stock_as_of', { at })];
   const isDenied = status.denied.some(({ feed }) => feed === 'stock');
-  return office === 'practice' || isDenied ? [] : [waits('stock', 'never_told')];
+  return office === 'practice' || isDenied ? [] : [waits('stock', 'stock_never_told')];
 }
 
 /** Only a shop of more tills than this one has any. */
 function elsewhereRows({ context }: Standing): WorkRow[] {
   const tills = listOutlets(context.db).reduce((sum, { registers }) => sum + registers.length, 0);
-  return tills > 1 ? [notNow('elsewhere', 'other_tills')] : [];
+  return tills > 1 ? [{ thing: 'elsewhere', state: 'not_here', why: 'other_tills' }] : [];
 }
 
 function quotesRow({ context }: Standing): WorkRow {
   const at = quotesAsOf.find(context.db);
-  return works('quotes', at === undefined ? 'always' : 'as_of', at === undefined ? {} : { at });
+  return at === undefined ? works('quotes', 'quotes_here') : works('quotes', 'quotes_as_of', { at });
 }

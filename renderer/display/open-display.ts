@@ -9,7 +9,7 @@ export async function openDisplay(): Promise<void> {
 
 /** For whoever signs in in the morning. A browser opens no window of itself, but it does for a while after somebody pressed a key. */
 export async function openDisplayUnlessThere(): Promise<void> {
-  if (!(await isThere())) await openDisplay();
+  if (!(await isDisplayThere())) await openDisplay();
 }
 
 const usual: Place = { availLeft: 0, availTop: 0, availWidth: 1024, availHeight: 768 };
@@ -41,7 +41,7 @@ interface ManyScreens {
   readonly getScreenDetails?: () => Promise<{ readonly screens: readonly Place[]; readonly currentScreen: Place }>;
 }
 
-function isThere(): Promise<boolean> {
+export function isDisplayThere(): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {
     channel.addEventListener(

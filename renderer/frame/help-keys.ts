@@ -95,6 +95,7 @@ export const screenKeys = {
   sync: [
     [['F2'], 'countOut.do'],
     [['F5'], 'sync.now'],
+    [['Alt+W'], 'works.open'],
     [['ArrowUp', 'ArrowDown'], 'help.sync.choose'],
     [['F9'], 'operation.tryAgain'],
     [['F7'], 'operation.correct'],

@@ -4,7 +4,16 @@ import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function operationTitle({ kind, number }: Pick<OperationRow, 'kind' | 'number'>): string {
-  return say('operation.what', { kind: known('kind', kind), number });
+  return say('operation.what', { kind: kindWords(kind), number });
+}
+
+export function kindWords(kind: string): string {
+  return known('kind', kind);
+}
+
+/** Of what the office does not show. */
+export function unseenWords(feed: string): string {
+  return known('works.unseen', feed);
 }
 
 export function fieldWords(field: string): string {

@@ -15,6 +15,7 @@ import { OperationList } from '#renderer/screens/sync/operation-list.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { SyncOverview } from '#renderer/screens/sync/sync-overview.tsx';
 import { useOperations, type Show } from '#renderer/screens/sync/use-operations.ts';
+import { WorksSheet } from '#renderer/screens/sync/works-sheet.tsx';
 import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
@@ -47,6 +48,7 @@ function SyncHead() {
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
   const { run, busy, trouble } = useCommand(client.sync.now);
   const [counting, setCounting] = useState(false);
+  const [asking, setAsking] = useState(false);
   if (!sync) return null;
   const { lastHeardAt, counts, drainMs, waitsUntil } = sync;
   return (
@@ -76,6 +78,9 @@ function SyncHead() {
         ))}
       </dl>
       <div className={styles.keys}>
+        <Button size="till" shortcut="Alt+W" onPress={() => setAsking(true)} testId="what-works">
+          {say('works.open')}
+        </Button>
         <Button size="till" shortcut="F2" onPress={() => setCounting(true)} testId="count-me-out">
           {say('countOut.do')}
         </Button>
@@ -85,6 +90,7 @@ function SyncHead() {
           </Button>
         )}
       </div>
+      {asking && <WorksSheet onClose={() => setAsking(false)} />}
       {counting && <CountOutSheet onClose={() => setCounting(false)} />}
       <TroubleNote trouble={trouble} />
     </header>
