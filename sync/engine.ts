@@ -92,12 +92,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
         differences: countOpenDifferences(db),
         oldestUnsentAt: oldestAt,
         clockOffsetMs: offset.current(),
-        fill: feeds.progress(),
-        fillTrouble: feeds.trouble(),
-        fillBroke: feeds.broke(),
-        denied: feeds.denied(),
-        walkedAt: feeds.walkedAt(),
-        refusedRows: feeds.refusedRows(),
+        ...feeds.standing(),
         now: ports.clock.now(),
       };
     },

@@ -19,7 +19,7 @@ import {
 import { followRows } from '#sync/feeds/word-order.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import type { SyncPorts } from '#sync/ports.ts';
-import type { Denied, FillProgress } from '#sync/status.ts';
+import type { FeedStanding, FillProgress } from '#sync/status.ts';
 
 /** Copies down what the shop needs, when it is due and the line has room for it. */
 export interface FeedRunner {
@@ -31,15 +31,7 @@ export interface FeedRunner {
   /** Somebody changed something at the office and does not want to wait for it. */
   copyNow(): void;
   run(kind: FeedKind): Promise<FeedResult>;
-  progress(): FillProgress | null;
-  /** Why the last round did not come to its end. */
-  trouble(): string | null;
-  /** The same without what the office does not let this till have. */
-  broke(): string | null;
-  denied(): readonly Denied[];
-  /** When all of the catalogue was read last. */
-  walkedAt(): Instant | null;
-  refusedRows(): readonly RefusedRow[];
+  standing(): FeedStanding;
 }
 
 export interface FeedRunnerPorts extends SyncPorts, Omit<TurnPorts, 'alive'> {
@@ -98,12 +90,14 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
       if (runner.running && !runner.underWay) void round(runner);
     },
     run: (kind) => run(runner, kind),
-    walkedAt: () => walkedAt(runner),
-    progress: () => runner.fill,
-    trouble: () => runner.trouble,
-    broke: () => runner.broke,
-    denied: () => Array.from(runner.denied, ([feed, words]) => ({ feed, words })),
-    refusedRows: () => runner.refused,
+    standing: () => ({
+      fill: runner.fill,
+      fillTrouble: runner.trouble,
+      fillBroke: runner.broke,
+      denied: Array.from(runner.denied, ([feed, words]) => ({ feed, words })),
+      walkedAt: walkedAt(runner),
+      refusedRows: runner.refused,
+    }),
   };
 }
 

@@ -11,20 +11,13 @@ export interface FillProgress {
   readonly total: number | null;
 }
 
-export interface Denied {
+interface Denied {
   readonly feed: string;
   readonly words: string;
 }
 
-export interface SyncStatus {
-  readonly line: LineReport;
-  readonly counts: UnfinishedCounts;
-  /** What the back office has otherwise than we do, and nobody has looked at. */
-  readonly differences: number;
-  readonly oldestUnsentAt: Instant | null;
-  /** About how long until all that waits is told; null when nothing does, or nothing gets through. */
-  readonly drainMs: number | null;
-  readonly clockOffsetMs: number | null;
+/** What is copied down, and what is not. */
+export interface FeedStanding {
   /** What is being copied down, while it is. */
   readonly fill: FillProgress | null;
   /** Why the last pass did not come to its end, in the words of the office or the line. */
@@ -37,6 +30,17 @@ export interface SyncStatus {
   readonly walkedAt: Instant | null;
   /** Rows of the last pass that could not be read, with the reason. */
   readonly refusedRows: readonly RefusedRow[];
+}
+
+export interface SyncStatus extends FeedStanding {
+  readonly line: LineReport;
+  readonly counts: UnfinishedCounts;
+  /** What the back office has otherwise than we do, and nobody has looked at. */
+  readonly differences: number;
+  readonly oldestUnsentAt: Instant | null;
+  /** About how long until all that waits is told; null when nothing does, or nothing gets through. */
+  readonly drainMs: number | null;
+  readonly clockOffsetMs: number | null;
   readonly now: Instant;
 }
 

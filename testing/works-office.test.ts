@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { startBackOffice } from '#backoffice/server.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
 import { drained, openShop, openTill, sellOne, towards, until } from '#testing/office-till.ts';
 import { startTill, takeOnManager, type TestTill } from '#testing/till.ts';
@@ -20,6 +20,14 @@ async function row(till: TestTill, thing: string, name?: string) {
 
 async function officeIs(till: TestTill, office: string): Promise<void> {
   await until(async () => (await show(till)).office === office);
+}
+
+async function grant({ service }: BackOffice, modules: readonly string[]): Promise<void> {
+  const grants = modules.flatMap((module) => ['VIEW', 'CREATE', 'EDIT'].map((role) => ({ role, module })));
+  await service.store
+    .updateTable('credential')
+    .set({ roles: JSON.stringify(grants) })
+    .execute();
 }
 
 describe('what works right now', () => {
@@ -153,6 +161,19 @@ describe('what works right now', () => {
     await until(async () => (await row(till, 'customers'))?.why === 'customers_copying');
     await until(async () => (await row(till, 'goods'))?.why === 'goods_as_of');
     expect(await row(till, 'customers')).toMatchObject({ state: 'works', why: 'customers_as_of' });
+  });
+
+  it('of goods that could not be copied again is what is here, with the words of the office', async () => {
+    const { office, till } = await openShop();
+    await drained(till);
+    await till.context.sync.runFeeds('delta');
+    const before = await row(till, 'goods');
+    await grant(office, ['Setup', 'Outlets', 'Users', 'Global', 'Orders', 'Sell', 'Shift', 'Payment']);
+    office.faults.expireTokens();
+    await till.client.sync.copyNow({});
+    const words = 'You must have "VIEW" role in "Products" Module';
+    await until(async () => (await row(till, 'goods'))?.says?.includes(words) ?? false);
+    expect(await row(till, 'goods')).toMatchObject({ ...before });
   });
 
   it('at a till that meets the office of another shop is as without one, and nothing goes there', async () => {

@@ -2,9 +2,9 @@ import { afterDark } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
-/** With the keyboard, as whoever has a customer in front of them. */
-async function look({ hands, page, sync }: Register): Promise<void> {
-  await sync.look();
+/** With the keyboard and without a look at the page between, as whoever has a customer in front of them. */
+async function look({ hands, page }: Register): Promise<void> {
+  await page.keyboard.press('F11');
   await page.keyboard.press('Alt+w');
   await expect(hands.see('works')).toBeVisible();
 }
@@ -80,6 +80,21 @@ test('the panel says what does not work first, and where the office lets nobody 
   await expect(last).not.toBeInViewport();
   await page.keyboard.press('End');
   await expect(last).toBeInViewport();
+});
+
+test('in the practice shop the panel says that nothing goes out, and all else works', async ({ register }) => {
+  const { hands, page } = register;
+  await register.signOut();
+  await hands.press('practice-enter');
+  await expect(hands.see('practice')).toBeVisible();
+  await register.signIn({ name: 'Ayu', pin: '000000' });
+  await hands.press('go-sync');
+  await page.keyboard.press('Alt+w');
+  await expect(hands.see('works-office')).toHaveText('This is the practice shop. Nothing here is sold or sent.');
+  await expect(hands.see('works-telling')).toContainText('Nothing goes to the office from the practice shop.');
+  await expect(hands.see('works-goods')).toHaveAttribute('data-state', 'works');
+  // Its shift is one of its own, and nobody opened it.
+  await expect(hands.see('works-not-now')).toHaveText('Not now: Selling, Telling the office, Receipts by e-mail.');
 });
 
 test.describe('in Indonesian', () => {

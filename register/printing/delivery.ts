@@ -85,11 +85,6 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
     return printed.ok ? { printed, instead: why } : { printed: await toFirst(printers, sheet) };
   };
 
-  const lookAt = async (printers: Printer, back: () => void): Promise<void> => {
-    await toFirst(printers, nothing);
-    if (!down) back();
-  };
-
   return {
     send,
     trouble: () => (down === undefined || down.why === 'off' ? null : down.why),
@@ -101,7 +96,9 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
     look: (printers, back, jobWaits) => {
       // With a second printer it does so until that one takes over.
       if (jobWaits && !(hasSecond(printers) && isLong())) return;
-      looking ??= lookAt(printers, back).finally(() => (looking = undefined));
+      looking ??= toFirst(printers, nothing)
+        .then(() => (down ? undefined : back()))
+        .finally(() => (looking = undefined));
     },
     stop: async () => looking,
   };

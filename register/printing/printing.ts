@@ -113,10 +113,16 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       await (target.isForLabels ? labels.idle() : running);
       return printer.send(target, bytes);
     },
+    ...standingOf(delivery, printers),
+    drawing,
+  };
+}
+
+function standingOf(delivery: Delivery, printers: () => Preferences['printer']): Pick<Printing, 'trouble' | 'stands'> {
+  return {
     // A printer that was taken away is out of nothing.
     trouble: () => (printers().transport === 'none' ? null : delivery.trouble()),
     stands: () => delivery.stands(printers()),
-    drawing,
   };
 }
 

@@ -30,7 +30,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     practice: practice.here && practice.holds(windowId) ? { pin: practicePin } : null,
     currency: register.currency,
     zone: register.zone,
-    light: withOwn(viewLight(status), Number(moved !== null) + Number(gone !== null)),
+    light: withOwn(viewLight(status), ownAttention(register)),
     moved,
     taxGone: gone === null ? null : { before: gone, now: memory.tax.rate === 0 ? null : memory.tax.name },
     fillings: viewFillings(status),
@@ -53,6 +53,11 @@ function clockOff({ clock, memory }: Register, { clockOffsetMs }: SyncStatus): n
 function stageOf({ db, memory }: Register): 'connecting' | 'choosing' | 'ready' {
   if (memory.identity) return memory.methods.length > 0 ? 'ready' : 'connecting';
   return listOutlets(db).length > 0 ? 'choosing' : 'connecting';
+}
+
+/** What is with the till itself and needs a manager. */
+export function ownAttention({ db, memory }: Pick<Register, 'db' | 'memory'>): number {
+  return Number(findMoved(db) !== null) + Number(taxGone(memory) !== null);
 }
 
 type Light = z.output<typeof syncLight>;

@@ -1,10 +1,11 @@
+import { ownAttention, viewLight } from '#register/views/till-view.ts';
 import { notNow, type Standing, waits, type WorkRow, works } from '#register/works/row.ts';
 
 /** What the office has yet to hear, and what it keeps from this till. */
 export function officeRows(standing: Standing): WorkRow[] {
-  const { status, office } = standing;
+  const { context, status, office } = standing;
   if (office === 'practice') return [notNow('telling', 'telling_in_practice'), notNow('email', 'email_in_practice')];
-  const attention = status.counts.attention.count + status.differences;
+  const attention = viewLight(status).attention + ownAttention(context);
   return [
     tellingRow(standing),
     ...(attention > 0 ? [notNow('attention', 'needs_manager', { count: attention })] : []),

@@ -22,9 +22,11 @@ export function sellingRows(standing: Standing): WorkRow[] {
 function goodsRow({ status, office }: Standing): WorkRow {
   const { walkedAt, fill, fillBroke } = status;
   if (office === 'practice') return works('goods', 'goods_as_here');
-  if (walkedAt !== null) return works('goods', 'goods_as_of', { at: walkedAt });
-  if (fill) return waits('goods', 'goods_copying', fill.feed === 'variants' ? { count: fill.done } : {});
-  return waits('goods', 'goods_not_whole', office === 'reached' && fillBroke !== null ? { says: fillBroke } : {});
+  // A line that is down is told above all rows.
+  const says = office === 'reached' && fillBroke !== null ? { says: fillBroke } : {};
+  if (walkedAt !== null) return works('goods', 'goods_as_of', { at: walkedAt, ...says });
+  if (fill) return waits('goods', 'goods_copying', { count: fill.feed === 'variants' ? fill.done : 0 });
+  return waits('goods', 'goods_not_whole', says);
 }
 
 /** Where the office does not show it, that stands with all it does not show. */

@@ -82,6 +82,14 @@ describe('what works at a till that reached no office yet', () => {
     expect(await row('telling')).toEqual({ thing: 'telling', state: 'waits', why: 'waiting', count: 2 });
   });
 
+  it('counts what needs a manager as the light does', async () => {
+    expect(await row('attention')).toBeUndefined();
+    till.context.memory.preferences = { ...till.context.memory.preferences, taxName: 'Last year’s tax' };
+    const { light } = await till.client.till.show({});
+    expect(light).toMatchObject({ kind: 'attention', attention: 1 });
+    expect(await row('attention')).toEqual({ thing: 'attention', state: 'not_now', why: 'needs_manager', count: 1 });
+  });
+
   it('is no sale before the shift is open', async () => {
     expect(await till.client.shift.close({ counted: 10_000, note: '' })).toMatchObject({ ok: true });
     expect(await row('selling')).toEqual({ thing: 'selling', state: 'not_now', why: 'no_shift' });

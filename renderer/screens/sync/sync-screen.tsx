@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
+import type { SyncView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -42,27 +43,14 @@ export function SyncScreen() {
 const counted = ['waiting', 'checking', 'attention', 'confirmed', 'cancelled'] as const;
 
 function SyncHead() {
-  const { client, ask } = useRegister();
-  const { moment } = useForms();
-  const practising = useTill()?.practice;
+  const { ask } = useRegister();
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
-  const { run, busy, trouble } = useCommand(client.sync.now);
-  const [counting, setCounting] = useState(false);
-  const [asking, setAsking] = useState(false);
-  if (!sync) return null;
-  const { lastHeardAt, counts, drainMs, waitsUntil } = sync;
+  const counts = sync?.counts;
   return (
     <header className={panel.head}>
       <div>
         <h1>{say('sync.title')}</h1>
-        <p className={panel.muted}>
-          {lastHeardAt !== null && say('sync.heard', { at: moment(lastHeardAt) })}
-          {lastHeardAt === null && !practising && say('sync.neverHeard')}
-          {waitsUntil !== null && (
-            <span data-testid="asked-to-wait"> · {say('sync.askedToWait', { at: moment(waitsUntil) })}</span>
-          )}
-          {drainMs !== null && <span data-testid="drained-in"> · {drainWords(drainMs)}</span>}
-        </p>
+        <p className={panel.muted}>{sync ? <Heard {...sync} /> : room}</p>
       </div>
       <dl className={styles.counts}>
         {counted.map((name) => (
@@ -70,18 +58,50 @@ function SyncHead() {
             <dt>{say(`sync.counts.${name}`)}</dt>
             <dd
               data-testid={`count-${name}`}
-              className={name === 'attention' && counts.attention > 0 ? panel.danger : ''}
+              className={name === 'attention' && (counts?.attention ?? 0) > 0 ? panel.danger : ''}
             >
-              {formatWhole(counts[name])}
+              {counts ? formatWhole(counts[name]) : room}
             </dd>
           </div>
         ))}
       </dl>
+      <SyncKeys />
+    </header>
+  );
+}
+
+/** Kept until it is answered, so that nothing moves then. */
+const room = '\u00a0';
+
+function Heard({ lastHeardAt, drainMs, waitsUntil }: SyncView) {
+  const { moment } = useForms();
+  const practising = useTill()?.practice;
+  return (
+    <>
+      {lastHeardAt !== null && say('sync.heard', { at: moment(lastHeardAt) })}
+      {lastHeardAt === null && !practising && say('sync.neverHeard')}
+      {waitsUntil !== null && (
+        <span data-testid="asked-to-wait"> · {say('sync.askedToWait', { at: moment(waitsUntil) })}</span>
+      )}
+      {drainMs !== null && <span data-testid="drained-in"> · {drainWords(drainMs)}</span>}
+    </>
+  );
+}
+
+/** Heard before anything is answered: whoever knows the keys presses them right behind that of the page. */
+function SyncKeys() {
+  const { client } = useRegister();
+  const practising = useTill()?.practice;
+  const { run, busy, trouble } = useCommand(client.sync.now);
+  const [over, open] = useState<'works' | 'counting' | null>(null);
+  const close = () => open(null);
+  return (
+    <>
       <div className={styles.keys}>
-        <Button size="till" shortcut="Alt+W" onPress={() => setAsking(true)} testId="what-works">
+        <Button size="till" shortcut="Alt+W" onPress={() => open('works')} testId="what-works">
           {say('works.open')}
         </Button>
-        <Button size="till" shortcut="F2" onPress={() => setCounting(true)} testId="count-me-out">
+        <Button size="till" shortcut="F2" onPress={() => open('counting')} testId="count-me-out">
           {say('countOut.do')}
         </Button>
         {!practising && (
@@ -90,10 +110,10 @@ function SyncHead() {
           </Button>
         )}
       </div>
-      {asking && <WorksSheet onClose={() => setAsking(false)} />}
-      {counting && <CountOutSheet onClose={() => setCounting(false)} />}
+      {over === 'works' && <WorksSheet onClose={close} />}
+      {over === 'counting' && <CountOutSheet onClose={close} />}
       <TroubleNote trouble={trouble} />
-    </header>
+    </>
   );
 }
 

@@ -27,9 +27,9 @@ export function WorksSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet title={say('works.title')} onClose={onClose} testId="works-sheet" wide="table">
       {works && <Summary works={works} />}
       {/* Longer than a screen: the cursor is in it, so that the arrows move it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
       <section
         className={`${panel.scroll} ${styles.scrolled}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
         tabIndex={0}
         data-first
         aria-label={say('works.title')}

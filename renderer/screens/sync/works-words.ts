@@ -27,7 +27,7 @@ function mostOf({ why, left }: WorkRow): number | null {
 
 /** What it means for whoever stands here, and what to do. */
 export function meaningOfWork(row: WorkRow, forms: Forms): string {
-  const { why, at, count = 0, says = '', unprinted = 0, agreed = 0 } = row;
+  const { thing, why, at, count = 0, says = '', unprinted = 0, agreed = 0 } = row;
   const facts = {
     count,
     says,
@@ -37,6 +37,7 @@ export function meaningOfWork(row: WorkRow, forms: Forms): string {
   };
   return [
     say(`works.why.${why}`, facts),
+    ...(thing === 'goods' && says !== '' ? [say('fillings.trouble', { words: says })] : []),
     ...(unprinted > 0 ? [say('works.why.unprinted', { count: unprinted })] : []),
     ...(agreed > 0 ? [say('works.agreed', { amount: forms.money(agreed) })] : []),
   ].join(' ');
