@@ -12,7 +12,7 @@ import {
 
 import { reads, readsAfterOthers } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { selectOutlets } from '#backoffice/store/outlets.ts';
+import { stockOutletIds } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import {
   countModifiedStock,
@@ -27,14 +27,9 @@ import {
 import { goodsInTransit, soldSince } from '#backoffice/store/stock/stock-pace.ts';
 import { findVariants } from '#backoffice/store/goods/variants.ts';
 
-interface OutletNames {
-  readonly ListOutlet?: readonly string[] | null | undefined;
-  readonly ListOutletID?: readonly string[] | null | undefined;
-  readonly Outlet?: readonly string[] | null | undefined;
-  readonly OutletID?: readonly string[] | null | undefined;
-}
+type StockOutlets = Parameters<typeof stockOutletIds>[1];
 
-interface Filters extends OutletNames {
+interface Filters extends StockOutlets {
   readonly Category?: string | null | undefined;
   readonly QuantityFrom?: number | null | undefined;
   readonly Discontinued?: boolean | null | undefined;
@@ -55,34 +50,38 @@ export const inventoryRoutes = [
   }),
   readsAfterOthers(inventoryModified, async ({ input, db }) => {
     const page = { page: input.PageNumber ?? 1, size: input.PageSize ?? 20 };
-    const rows = await modifiedStock(db, { from: input.From, outletIds: await outletIds(db, input), ...page });
+    const rows = await modifiedStock(db, { from: input.From, outletIds: await stockOutletIds(db, input), ...page });
     return rows.map((row) => ({ ...toItem(row), VariantID: row.variantId, LastModified: row.modified }));
   }),
   readsAfterOthers(inventoryModifiedCount, async ({ input, db }) => ({
-    Count: await countModifiedStock(db, input.From, await outletIds(db, input)),
+    Count: await countModifiedStock(db, input.From, await stockOutletIds(db, input)),
   })),
   reads(inventoryCode, async ({ input, db }) => {
     const variant = (await findVariants(db, [input.Code])).get(input.Code);
     if (!variant) return reject(404, `Variant ${input.Code} not found.`);
-    const rows = await stockByVariant(db, [variant.id], await outletIds(db, input));
+    const rows = await stockByVariant(db, [variant.id], await stockOutletIds(db, input));
     return { Code: variant.code, VariantID: variant.id, Variant: variant.name, Inventories: rows.map(atOutlet) };
   }),
   reads(inventoryCodeArray, async ({ input, db }) => {
-    const rows = await stockByCode(db, input.Code, await outletIds(db, input));
+    const rows = await stockByCode(db, input.Code, await stockOutletIds(db, input));
     return inOrder(input.Code, rows, ({ code }) => code).flatMap((own) =>
       own.map((row) => ({ Code: row.code, VariantID: row.variantId, ...atOutlet(row) })),
     );
   }),
   reads(inventoryCodeArrayGroupByOutlet, async ({ input, db }) =>
-    together(input.Code, await stockByCode(db, input.Code, await outletIds(db, input)), ({ code }) => code),
+    together(input.Code, await stockByCode(db, input.Code, await stockOutletIds(db, input)), ({ code }) => code),
   ),
   reads(inventoryListCode, async ({ input, db }) =>
-    together(input.ListCode, await stockByCode(db, input.ListCode, await outletIds(db, input)), ({ code }) => code),
+    together(
+      input.ListCode,
+      await stockByCode(db, input.ListCode, await stockOutletIds(db, input)),
+      ({ code }) => code,
+    ),
   ),
   reads(inventoryListID, async ({ input, db }) =>
     together(
       input.ListID,
-      await stockByVariant(db, input.ListID, await outletIds(db, input)),
+      await stockByVariant(db, input.ListID, await stockOutletIds(db, input)),
       ({ variantId }) => variantId,
     ),
   ),
@@ -104,19 +103,13 @@ export const inventoryRoutes = [
     });
   }),
   reads(inventoryInTransit, async ({ input, db }) =>
-    goodsInTransit(db, { outletIds: await outletIds(db, input), codes: input.ListCode }),
+    goodsInTransit(db, { outletIds: await stockOutletIds(db, input), codes: input.ListCode }),
   ),
 ];
 
-async function outletIds(db: Store, { ListOutlet, ListOutletID, Outlet, OutletID }: OutletNames): Promise<string[]> {
-  const names = ListOutlet?.length ? ListOutlet : Outlet;
-  const ids = ListOutletID?.length ? ListOutletID : OutletID;
-  return (await selectOutlets(db, { names, ids })).map(({ id }) => id);
-}
-
 async function filterOf(db: Store, input: Filters): Promise<StockFilter> {
   return {
-    outletIds: await outletIds(db, input),
+    outletIds: await stockOutletIds(db, input),
     category: input.Category,
     quantityFrom: input.QuantityFrom,
     discontinued: input.Discontinued,

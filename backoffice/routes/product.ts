@@ -13,7 +13,7 @@ import {
 
 import { reads } from '#backoffice/http/route.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
-import { selectOutlets } from '#backoffice/store/outlets.ts';
+import { stockOutletIds } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import {
@@ -54,11 +54,7 @@ export const productRoutes = [
   reads(productListID, ({ input, db }) => recordsOf(db, [...(input.ListID ?? []), ...(input.ListCode ?? [])])),
   reads(productDetailByListID, ({ input, db }) => recordsOf(db, input.ListID)),
   reads(productWithInventoryByListID, async ({ input, db }) => {
-    const outlets = await selectOutlets(db, {
-      names: input.ListOutlet?.length ? input.ListOutlet : input.Outlet,
-      ids: input.ListOutletID,
-    });
-    const outletIds = outlets.map(({ id }) => id);
+    const outletIds = await stockOutletIds(db, input);
     return widened(db, input.ListID, async (ids) => {
       const stock = Map.groupBy(await stockByVariant(db, ids, outletIds), ({ variantId }) => variantId);
       return (id) => ({

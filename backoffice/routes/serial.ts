@@ -4,16 +4,13 @@ import { reads } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
+import { loadOutlet, stockOutletIds } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { findVariants } from '#backoffice/store/goods/variants.ts';
 
 export const serialRoutes = [
   reads(serialList, async ({ input, db }) => {
-    const names = input.ListOutlet?.length ? input.ListOutlet : input.Outlet;
-    const ids = input.ListOutletID?.length ? input.ListOutletID : input.OutletID;
-    const outlets = await selectOutlets(db, { names, ids });
-    let query = serialRows(db).where('serial.outletId', 'in', anyOf(outlets.map(({ id }) => id)));
+    let query = serialRows(db).where('serial.outletId', 'in', anyOf(await stockOutletIds(db, input)));
     if (input.Code) query = query.where('variant.code', '=', input.Code);
     if (input.Serial) query = query.where('serial.serial', '=', input.Serial);
     if (input.Category)

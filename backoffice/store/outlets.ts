@@ -32,6 +32,25 @@ export async function selectOutlets(db: Store, { names, ids }: OutletSelection):
   return all.filter((outlet) => wanted.includes(outlet[field]));
 }
 
+interface StockOutlets {
+  readonly ListOutlet?: readonly string[] | null | undefined;
+  readonly ListOutletID?: readonly string[] | null | undefined;
+  readonly Outlet?: readonly string[] | null | undefined;
+  readonly OutletID?: readonly string[] | null | undefined;
+}
+
+/** The outlets whose stock was asked for, under whichever name. */
+export async function stockOutletIds(
+  db: Store,
+  { ListOutlet, ListOutletID, Outlet: names, OutletID: ids }: StockOutlets,
+): Promise<string[]> {
+  const outlets = await selectOutlets(db, {
+    names: ListOutlet?.length ? ListOutlet : names,
+    ids: ListOutletID?.length ? ListOutletID : ids,
+  });
+  return outlets.map(({ id }) => id);
+}
+
 /** A list in a query is cut at its commas, those inside a name too. */
 function wholeNames(given: readonly string[], outlets: readonly Outlet[]): string[] {
   const known = outlets

@@ -25,7 +25,9 @@ const listFields = {
   ...pageFields,
   ...periodFields,
   Name: assumed(text.nullish()),
+  /** Where they signed up. */
   Outlet: assumed(text.nullish()),
+  OutletID: assumed(guid.nullish()),
 };
 
 const listItem = z.looseObject({

@@ -10,11 +10,10 @@ import {
   keyList,
   requiredText,
   text,
-  textList,
 } from '#contract/v3/field.ts';
 import { filterFields, itemFields, quantities } from '#contract/v3/inventory.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
+import { pageFields, stockOutletFields } from '#contract/v3/selection.ts';
 
 const tag = 'Inventory';
 const view = [{ role: 'VIEW', module: 'Inventory' }];
@@ -58,7 +57,7 @@ export const inventoryCode = operation({
   path: '/api/v3/Inventory/Code',
   roles: view,
   summary: 'Stock of one variant across outlets',
-  input: z.object({ Code: assumed(requiredText), ...listOutletFields, Outlet: assumed(textList.nullish()) }),
+  input: z.object({ Code: assumed(requiredText), ...stockOutletFields }),
   output: z.looseObject({
     Code: assumed(requiredText),
     VariantID: assumed(text.nullish()),
@@ -69,8 +68,7 @@ export const inventoryCode = operation({
 
 const codesFields = {
   Code: assumed(keyList(10_000, 'codes')),
-  ...listOutletFields,
-  Outlet: assumed(textList.nullish()),
+  ...stockOutletFields,
 };
 
 export const inventoryCodeArray = operation({
@@ -120,7 +118,7 @@ export const inventoryListID = operation({
   path: '/api/v3/Inventory/ListID',
   roles: view,
   summary: 'Stock of several variants by ID, across outlets',
-  input: z.object({ ListID: assumed(guidList(10_000)), ...listOutletFields }),
+  input: z.object({ ListID: assumed(guidList(10_000)), ...stockOutletFields }),
   output: z.array(
     z.looseObject({
       Code: assumed(requiredText),
@@ -140,8 +138,7 @@ export const inventoryDaysOf = operation({
   summary: 'How many days the stock lasts at the pace it sold of late',
   input: z.object({
     ...pageFields,
-    ...listOutletFields,
-    Outlet: assumed(textList.nullish()),
+    ...stockOutletFields,
     /** How many days back to look; 30 unless told. */
     Days: assumed(integerBetween(1, 3660).nullish()),
     Category: assumed(category.nullish()),
@@ -167,8 +164,7 @@ export const inventoryInTransit = operation({
   roles: view,
   summary: 'Goods that left an outlet and have not reached the other',
   input: z.object({
-    ...listOutletFields,
-    Outlet: assumed(textList.nullish()),
+    ...stockOutletFields,
     ListCode: assumed(keyList(10_000, 'codes').nullish()),
   }),
   output: z.array(

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 
-import {
-  assumed,
-  category,
-  flag,
-  guids,
-  integer,
-  keyList,
-  moment,
-  requiredText,
-  text,
-  textList,
-} from '#contract/v3/field.ts';
+import { assumed, category, flag, integer, keyList, moment, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
+import { pageFields, stockOutletFields } from '#contract/v3/selection.ts';
 
 const tag = 'Inventory';
 const view = [{ role: 'VIEW', module: 'Inventory' }];
@@ -36,8 +25,7 @@ export const itemFields = {
 };
 
 export const filterFields = {
-  ...listOutletFields,
-  Outlet: assumed(textList.nullish()),
+  ...stockOutletFields,
   Category: assumed(category.nullish()),
   QuantityFrom: assumed(integer.nullish()),
   Discontinued: assumed(flag.nullish()),
@@ -58,9 +46,8 @@ export const inventoryList = operation({
 });
 
 const modifiedFields = {
+  ...stockOutletFields,
   From: assumed(moment),
-  Outlet: assumed(textList.nullish()),
-  OutletID: assumed(guids.nullish()),
 };
 
 export const inventoryModified = operation({
@@ -106,7 +93,7 @@ export const inventoryListCode = operation({
   path: '/api/v3/Inventory/ListCode',
   roles: view,
   summary: 'Stock of several variants across outlets',
-  input: z.object({ ListCode: assumed(keyList(10_000, 'codes')), ...listOutletFields }),
+  input: z.object({ ListCode: assumed(keyList(10_000, 'codes')), ...stockOutletFields }),
   output: z.array(
     z.looseObject({
       Code: assumed(requiredText),

@@ -14,7 +14,7 @@ import {
 } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
-import { listOutletFields, cataloguePageFields } from '#contract/v3/selection.ts';
+import { cataloguePageFields, stockOutletFields } from '#contract/v3/selection.ts';
 import { outletPrice, pricebookEntry } from '#contract/v3/variant-record.ts';
 
 const tag = 'Product';
@@ -167,7 +167,7 @@ export const productWithInventoryByListID = operation({
   path: '/api/v3/Product/WithInventoryByListID',
   roles: [],
   summary: 'Products by ID, with the stock of each variant at outlets',
-  input: z.object({ ...listFields, ...listOutletFields, Outlet: assumed(textList.nullish()) }),
+  input: z.object({ ...listFields, ...stockOutletFields }),
   output: z.array(
     productWith({
       Inventories: assumed(

@@ -71,6 +71,9 @@ export const listOutletFields = {
   ListOutletID: assumed(guids.nullish()),
 };
 
+/** The operations on stock are known by either pair of names, so all of them hear both: of a filter nobody reads, all outlets would come. */
+export const stockOutletFields = { ...listOutletFields, ...outletsFields };
+
 /** Both days are included. */
 export const periodFields = {
   From: assumed(day.nullish()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { assumed, category, flag, integer, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { listOutletFields, outletFields, outletsFields, pageFields } from '#contract/v3/selection.ts';
+import { outletFields, pageFields, stockOutletFields } from '#contract/v3/selection.ts';
 
 const tag = 'Serial';
 
@@ -28,8 +28,7 @@ export const serialList = operation({
   roles: [],
   summary: 'Serials and batches in stock, by outlet or added up across outlets',
   input: z.object({
-    ...listOutletFields,
-    ...outletsFields,
+    ...stockOutletFields,
     ...pageFields,
     Category: assumed(category.nullish()),
     Code: assumed(text.nullish()),

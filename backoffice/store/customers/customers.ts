@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import type { customerList } from '#contract/v3/customer.ts';
@@ -10,7 +10,7 @@ import { customerIsCalled, soughtAs } from '#backoffice/store/customers/sought-n
 import { whatIsMissing } from '#backoffice/store/merged.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
-import type { Customer } from '#backoffice/store/tables.ts';
+import type { Customer, Tables } from '#backoffice/store/tables.ts';
 
 export interface CustomerKey {
   readonly ID?: string | null | undefined;
@@ -59,10 +59,16 @@ export async function loadMember(db: Store, code: string): Promise<Customer> {
 export function matchingCustomers(db: Store, filter: ParsedInput<typeof customerList>) {
   let query = db.selectFrom('customer');
   if (filter.Name) query = query.where(customerIsCalled(filter.Name));
-  if (filter.Outlet) query = query.where('outlet', '=', filter.Outlet);
+  if (filter.OutletID) query = query.where('outlet', '=', outletName(filter.OutletID));
+  else if (filter.Outlet) query = query.where('outlet', '=', filter.Outlet);
   if (filter.From) query = query.where('joinDate', '>=', filter.From);
   if (filter.To) query = query.where('joinDate', '<=', filter.To);
   return query;
+}
+
+function outletName(id: string) {
+  return ({ selectFrom }: ExpressionBuilder<Tables, 'customer'>) =>
+    selectFrom('outlet').select('outlet.name').where('outlet.id', '=', id);
 }
 
 type Written = Partial<ParsedInput<typeof customerUpdateByID>>;
