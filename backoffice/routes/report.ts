@@ -9,7 +9,7 @@ import {
 } from '#contract/v3/report.ts';
 
 import { average, exact } from '#backoffice/arithmetic.ts';
-import { reports } from '#backoffice/routes/report-read.ts';
+import { reports, reportsRows } from '#backoffice/routes/report-read.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import {
   figuresBy,
@@ -25,7 +25,7 @@ import {
 } from '#backoffice/store/reports.ts';
 
 export const reportRoutes = [
-  reports(reportSalesPerson, async ({ input, db }) => {
+  reportsRows(reportSalesPerson, async ({ input, db }) => {
     const people = await soldByPerson(db, await scopeOf(db, input));
     return people.map((sold) => ({ SalesPerson: sold.person, ...soldRecord(sold), Commission: sold.commission }));
   }),
@@ -39,7 +39,7 @@ export const reportRoutes = [
       SalesNTax: total.salesAndTax,
     };
   }),
-  reports(reportOutletPerformance, async ({ input, db }) => {
+  reportsRows(reportOutletPerformance, async ({ input, db }) => {
     const scope = await scopeOf(db, input);
     const outlets = await figuresBy(db, scope, 'outletId');
     const visitors = await visitorsOf(db, scope);
@@ -54,7 +54,7 @@ export const reportRoutes = [
       };
     });
   }),
-  reports(reportProductSold, async ({ input, db }) => {
+  reportsRows(reportProductSold, async ({ input, db }) => {
     const rows = await soldByVariant(db, await scopeOf(db, input), input.Category ?? undefined).execute();
     return rows.map((row) => ({
       VariantID: row.id,
@@ -67,7 +67,7 @@ export const reportRoutes = [
       Profit: exact(exact(row.net) - exact(row.cost)),
     }));
   }),
-  reports(reportBySKUGroupDay, async ({ input, db }) => {
+  reportsRows(reportBySKUGroupDay, async ({ input, db }) => {
     const variants = db.selectFrom('variant').select(['id', 'code']).orderBy('code');
     const wanted = await (
       input.ListCode?.length
@@ -89,7 +89,7 @@ export const reportRoutes = [
       (days.get(id) ?? []).map(({ date, quantity }) => ({ Code: code, Date: date, Quantity: exact(quantity) })),
     );
   }),
-  reports(reportInvoiceGroupByOutletNTag, async ({ input, db }) => {
+  reportsRows(reportInvoiceGroupByOutletNTag, async ({ input, db }) => {
     const rows = await soldInvoices(db, await scopeOf(db, input))
       .innerJoin('outlet', 'outlet.id', 'invoice.outletId')
       .select(({ fn }) => [
