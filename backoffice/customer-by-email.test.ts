@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerUpdate, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
 import { invoiceCreate } from '#contract/v3/invoice.ts';
+import { prepaidCheckIn, prepaidHistory, prepaidList } from '#contract/v3/prepaid-package.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -48,5 +50,22 @@ it('of two whom a shop has had in other capitals each is found as written, and c
     const Customer = { Name: 'Two', Email };
     await shop.ok(invoiceCreate, { ...sale, Number: `TWO-${index}`, Customer, Variants });
     expect(await shop.ok(customerDetail, { Email })).toMatchObject({ LoyaltyPoint: 10 });
+  }
+});
+
+it('the packages of a customer are found by their email, as their sessions are', async () => {
+  const Type = 'PrepaidPackage';
+  const pass = { Code: 'PASS', Type, UnitPrice: 5000, PointPrepaid: 3 } as const;
+  await shop.ok(productCreate, { Category: 'Passes', Name: 'Pass', Code: 'PASS', Variants: [pass] });
+  for (const Code of ['PASS-1', 'PASS-2']) {
+    await shop.ok(customerCreate, { Name: Code, Code, Email: `${Code}@customers.example` });
+    const lines = [{ Code: pass.Code, Quantity: 1, Price: 5000 }];
+    await shop.ok(invoiceCreate, { ...sale, Number: Code, Customer: { Code }, Variants: lines });
+    await shop.ok(prepaidCheckIn, { MemberCode: Code, Package: pass.Code });
+  }
+  const Email = 'pass-2@customers.example';
+  for (const op of [prepaidHistory, prepaidList]) {
+    expect(await shop.ok(op, { Email })).toEqual([expect.objectContaining({ CustomerCode: 'PASS-2' })]);
+    expect(await shop.ok(op, { Email: 'nobody@customers.example' })).toEqual([]);
   }
 });

@@ -121,6 +121,7 @@ export const prepaidList = operation({
     ...pageFields,
     ...periodFields,
     CustomerCode: assumed(text.nullish()),
+    Email: assumed(text.nullish()),
     Status: assumed(z.enum(prepaidStates, { error: says('must be Active, Expired or Empty') }).nullish()),
   }),
   output: z.array(

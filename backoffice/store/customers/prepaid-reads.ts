@@ -35,6 +35,7 @@ function everyPackage(db: Store) {
 
 interface PackageFilter extends OutletKey, Page {
   readonly CustomerCode?: string | null | undefined;
+  readonly Email?: string | null | undefined;
   readonly From?: string | null | undefined;
   readonly To?: string | null | undefined;
   readonly Status?: State | null | undefined;
@@ -52,6 +53,7 @@ export async function chosenPackages(db: Store, filter: PackageFilter, today: st
   let query = db.selectFrom('prepaidPackage').select('id').where('voided', '=', 0).orderBy('seq', 'desc');
   if (namesOutlet(filter)) query = query.where('outletId', '=', (await loadOutlet(db, filter)).id);
   if (filter.CustomerCode) query = query.where('customerId', 'in', withCode(db, filter.CustomerCode));
+  if (filter.Email) query = query.where('customerId', 'in', withEmail(db, filter.Email));
   if (filter.From) query = query.where('date', '>=', filter.From);
   if (filter.To) query = query.where('date', '<=', filter.To);
   if (filter.Status) query = query.where(stateIs(filter.Status, today));
@@ -80,6 +82,10 @@ export async function findPackage(db: Store, outletId: string, number: string): 
 
 function withCode(db: Store, code: string) {
   return db.selectFrom('customer').select('customer.id').where('customer.code', '=', code);
+}
+
+function withEmail(db: Store, email: string) {
+  return db.selectFrom('customer').select('customer.id').where(emailIs(email));
 }
 
 /** Sessions, with the package they are on. */
@@ -120,12 +126,7 @@ export async function chosenSessions(db: Store, filter: SessionFilter) {
   let query = db.selectFrom('prepaidSession').select('id').orderBy('seq', 'desc');
   if (namesOutlet(filter)) query = query.where('outletId', '=', (await loadOutlet(db, filter)).id);
   if (filter.CustomerCode) query = query.where('customerId', 'in', withCode(db, filter.CustomerCode));
-  if (filter.Email)
-    query = query.where(
-      'customerId',
-      'in',
-      db.selectFrom('customer').select('customer.id').where(emailIs(filter.Email)),
-    );
+  if (filter.Email) query = query.where('customerId', 'in', withEmail(db, filter.Email));
   if (filter.Doctor) query = query.where('doctor', '=', filter.Doctor);
   if (filter.From) query = query.where('checkIn', '>=', filter.From);
   // Every time of the last day sorts before a tilde.
