@@ -244,6 +244,28 @@ describe('a request', () => {
     for (const reply of replies) expect(reply.body).toEqual(byTwin);
   });
 
+  it('for what is only read may come by GET and by POST, at /p where POST makes one', async () => {
+    const ask = (method: string, path: string, input: Record<string, string>) =>
+      method === 'GET'
+        ? shop.send({ method, path: `/api/v3/${path}?${new URLSearchParams(input)}` })
+        : shop.send({ method, path: `/api/v3/${path}`, body: JSON.stringify(input) });
+    for (const [path, input, twin = path] of [
+      ['Variant/Detail', { Code: '101' }],
+      ['Customer/Detail', { Code: 'C-00001' }],
+      ['Report/ProductSold', { From: '2026-01-01', To: '2026-01-31' }],
+      ['Inventory/ListCode', { ListCode: '101,102' }],
+      ['SalesOrder/TotalCount', { Outlet: 'Kemang' }],
+      ['Shift', { Register: 'none' }, 'Shift/p'],
+      ['Supplier', { PageSize: '1' }, 'Supplier/p'],
+    ] as const) {
+      const [got, posted] = [await ask('GET', path, input), await ask('POST', twin, input)];
+      expect([path, got.status, posted.status]).toEqual([path, 200, 200]);
+      expect(posted.body).toEqual(got.body);
+    }
+    const pin = await ask('GET', 'Customer/PIN/Authenticate', { Code: 'C-00001', PIN: '1234' });
+    expect([pin.status, pin.headers['allow']]).toEqual([405, 'POST']);
+  });
+
   it('takes a comma-separated list in a query as the list it is in a body', async () => {
     const inBody = await shop.ok(inventoryListCode, { ListCode: ['101', '102'], ListOutlet: ['Kemang'] });
     const inQuery = await shop.send({

@@ -1,7 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import type { Route as Way } from '#contract/v3/operation.ts';
-
 import { endLines } from '#backoffice/http/close-last.ts';
 import { serveApiPage } from '#backoffice/http/api-page.ts';
 import { readBodies } from '#backoffice/http/body.ts';
@@ -11,6 +9,7 @@ import { gateFor } from '#backoffice/http/gate.ts';
 import { inCharacter } from '#backoffice/http/in-character.ts';
 import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
+import { waysOf } from '#backoffice/http/ways.ts';
 import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/http/unreadable.ts';
 import type { Service } from '#backoffice/service.ts';
 
@@ -25,7 +24,7 @@ export interface AppOptions {
   readonly longestArrivalMs?: number;
 }
 
-/** The v3 service over HTTP: one route a method and path of the operation table. */
+/** The v3 service over HTTP: one route a method and path of the operation table, and every read by GET and by POST. */
 export function createApp(
   service: Service,
   { routes, report, faultConsole, longestArrivalMs = fiveMinutesMs }: AppOptions,
@@ -47,37 +46,25 @@ export function createApp(
   readBodies(app);
   answerFailures(app, report);
   endLines(app, service);
-  const ways = waysTo(routes);
-  for (const [route, own] of ways) {
-    for (const { method, path } of own) {
-      app.route({
-        method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        onRequest: gateFor(route, service),
-        handler: serve(inCharacter(route, service.personality), service),
-      });
-    }
+  for (const { route, way } of waysOf(routes)) {
+    app.route({
+      method: way.method,
+      url: way.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: gateFor(route, service),
+      handler: serve(inCharacter(route, service.personality), service),
+    });
   }
   serveApiPage(app, routes);
   if (faultConsole) serveFaultConsole(app, service.faults);
-  answerUnknownRoutes(app, [...ways.values()].flat(), service);
+  answerUnknownRoutes(app, routes, service);
   return app;
 }
 
-/** Clients read by GET with a query, by GET with a body, and by POST: what is a GET is a POST as well, where nothing is made by one. */
-function waysTo(routes: readonly Route[]): Map<Route, Way[]> {
-  const ways = new Map(routes.map((route): [Route, Way[]] => [route, [route.op, ...route.op.alternates]]));
-  const taken = new Set([...ways.values()].flat().map(({ method, path }) => `${method} ${path}`));
-  for (const [{ op, writes }, own] of ways) {
-    if (op.method === 'GET' && !writes && !taken.has(`POST ${op.path}`)) own.push({ method: 'POST', path: op.path });
-  }
-  return ways;
-}
-
-function answerUnknownRoutes(app: FastifyInstance, ways: readonly Way[], { faults }: Service): void {
+function answerUnknownRoutes(app: FastifyInstance, routes: readonly Route[], { faults }: Service): void {
   const methods = new Map<string, string[]>();
-  for (const { method, path } of ways) {
-    methods.set(path.toLowerCase(), [...(methods.get(path.toLowerCase()) ?? []), method]);
+  for (const { way } of waysOf(routes)) {
+    const path = way.path.toLowerCase();
+    methods.set(path, [...(methods.get(path) ?? []), way.method]);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (faults.strike('dark', { operation: '', writes: false })) {

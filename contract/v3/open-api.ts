@@ -26,7 +26,7 @@ export function openApiDocument(operations: readonly Operation[], changes: Reado
       title: 'Tillkeep back office, v3',
       version: '3.1.0',
       description:
-        'Paths may be written in any case, field names may not. A read takes its fields in the query, in a JSON body, or by its POST twin; without one, by POST to its own path where nothing else is posted. ' +
+        'Paths may be written in any case, field names may not. A read takes its fields in the query or in a JSON body, by GET or by POST; where POST makes one, by POST at /p. ' +
         'Amounts are whole minor units. `x-source` says of every field whether the specification shows it or it is assumed.',
     },
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
