@@ -27,7 +27,6 @@ describe('a read', () => {
     ['Invoice/IDByNumber', key],
     ['Serial/byVariantCode', { Code: '8997000000012' }],
     ['Notification', days],
-    ['ratelimit', {}],
   ])('that is a GET is a POST with a body too: %s', async (path, asked) => {
     const byGet = await ask('GET', path, asked);
     const byPost = await ask('POST', path, asked);

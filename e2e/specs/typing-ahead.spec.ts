@@ -16,6 +16,16 @@ test('what is keyed behind F8 waits for the screen of the shift', async ({ regis
   await expect(hands.see('move-amount')).toContainText('1,250.00');
 });
 
+test('what is keyed behind F11 waits for the page of the office, and not for what the till answers about it', async ({
+  register,
+}) => {
+  const { hands, page } = register;
+  const comes = await openSlowly(register, 'sync-screen');
+  for (const key of ['F11', 'F2']) await page.keyboard.press(key);
+  comes();
+  await expect(hands.see('count-out')).toBeVisible();
+});
+
 test('what is keyed behind the key of a sheet is no search for goods', async ({ register }) => {
   const { hands, page, sale } = register;
   const comes = await openSlowly(register, 'misc-sheet');

@@ -67,8 +67,8 @@ export function matchingCustomers(db: Store, filter: ParsedInput<typeof customer
 }
 
 function outletName(id: string) {
-  return ({ selectFrom }: ExpressionBuilder<Tables, 'customer'>) =>
-    selectFrom('outlet').select('outlet.name').where('outlet.id', '=', id);
+  return (of: ExpressionBuilder<Tables, 'customer'>) =>
+    of.selectFrom('outlet').select('outlet.name').where('outlet.id', '=', id);
 }
 
 type Written = Partial<ParsedInput<typeof customerUpdateByID>>;
