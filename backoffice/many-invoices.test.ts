@@ -9,6 +9,7 @@ import { matchingReturns } from '#backoffice/routes/invoice.ts';
 import { ordersDisplayed } from '#backoffice/routes/parked-order-display.ts';
 import { chosenCoupons } from '#backoffice/routes/promotion-coupon.ts';
 import { ordersByID, ordersParked, ordersPlaced } from '#backoffice/routes/sales-order.ts';
+import { ordersWithDeposit } from '#backoffice/store/shifts/shift-deposits.ts';
 import { matchingOfShift } from '#backoffice/routes/shift.ts';
 import { pageOfTransfers } from '#backoffice/routes/transfer-order.ts';
 import { writeOffs } from '#backoffice/routes/write-off.ts';
@@ -270,6 +271,11 @@ describe('with a million invoices', () => {
     const written = writeOffs(db).where('writeOff.date', '>=', '2026-11-01').where('invoice.status', '=', 'Active');
     const [first] = await planOf(written);
     expect(first).toBe('SCAN write_off');
+  });
+
+  it('the deposits of a shift are found without a look at every order', async () => {
+    const [first] = await planOf(ordersWithDeposit(db, { shiftIds: ['some', 'other'] }));
+    expect(first).toBe('SEARCH order_document USING INDEX deposit_by_shift (shift_id=?)');
   });
 
   it('an invoice of a shift is found by its number, whatever outlet it is of', async () => {

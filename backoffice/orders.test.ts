@@ -201,21 +201,28 @@ it('a deposit is expected in the drawer that took it, and in no other', async ()
   const own = await openShop({ now: () => at });
   onTestFinished(() => own.close());
   const till = { Outlet: 'Kemang', Register: 'Kemang Till 1' };
-  const expected = async () => {
-    const [shift] = await own.ok(shiftList, till);
+  const expectedIn = async (back: number) => {
+    const shift = (await own.ok(shiftList, till))[back];
     return (await own.ok(shiftByNumber, { Outlet: 'Kemang', Number: shift.Number })).Expected;
   };
   await own.ok(shiftOpen, { ...till, OpAmount: 100 });
   at += 60_000;
-  for (const Number of ['SO-1', 'SO-2']) await own.ok(salesOrderCreate, { ...order, ...till, Number, Deposit: 500 });
+  for (const Number of ['SO-1', 'SO-2', 'SO-3', 'SO-4'])
+    await own.ok(salesOrderCreate, { ...order, ...till, Number, Deposit: 500 });
+  expect(await expectedIn(0)).toBe(2100);
   await own.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: 'SO-1' });
-  expect(await expected()).toBe(600);
+  expect(await expectedIn(0)).toBe(2100);
+  await own.ok(salesOrderDelete, { Outlet: 'Kemang', Number: 'SO-4' });
+  expect(await expectedIn(0)).toBe(1600);
   at += 60_000;
-  await own.ok(shiftClose, { ...till, ClosingAmount: 600 });
-  await own.ok(shiftOpen, { ...till, OpAmount: 100 });
+  await own.ok(shiftClose, { ...till, ClosingAmount: 1600 });
+  await own.ok(shiftOpen, { ...till, OpAmount: 700 });
   await own.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: 'SO-2' });
-  expect(await expected()).toBe(100);
+  expect([await expectedIn(1), await expectedIn(0)]).toEqual([1600, 700]);
   expect(await own.ok(invoiceDetail, { Outlet: 'Kemang', Number: 'SO-2' })).toMatchObject({ Paid: 500 });
+  // What is handed back comes out of the drawer of today, and the shift that took it stays what it was.
+  await own.ok(salesOrderDelete, { Outlet: 'Kemang', Number: 'SO-3' });
+  expect([await expectedIn(1), await expectedIn(0)]).toEqual([1600, 200]);
 });
 
 it.each([

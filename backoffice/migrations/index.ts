@@ -36,6 +36,7 @@ import { billsByDate } from '#backoffice/migrations/0036-bills-by-date.ts';
 import { goodsBack } from '#backoffice/migrations/0037-goods-back.ts';
 import { pagesInOrder } from '#backoffice/migrations/0038-pages-in-order.ts';
 import { namesSought } from '#backoffice/migrations/0039-names-sought.ts';
+import { depositsByShift } from '#backoffice/migrations/0041-deposits-by-shift.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   goodsBack,
   pagesInOrder,
   namesSought,
+  depositsByShift,
 ];

@@ -16,7 +16,8 @@ import {
   type OrderExtras,
 } from '#backoffice/store/invoices/orders.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
+import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
+import { depositMethod } from '#backoffice/store/shifts/shift-deposits.ts';
 import { findReferences, type OrderInput } from '#backoffice/store/invoices/references.ts';
 import { type Mover, moveStock, retractStock } from '#backoffice/store/stock/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
@@ -71,9 +72,13 @@ export function extrasOf({ Deposit, Parked, Label, OrderType }: CreateInput): Or
  * till has given the number to a sale of its own meanwhile, the order's invoice has the next one. It is sold today: the day
  * of the order may be in a month whose books are closed.
  */
-export async function invoiceOrder(asked: Asked, order: OrderDocument) {
-  const { db, now } = asked;
+export function invoiceOrder(asked: Asked, order: OrderDocument) {
   insistOpen(order);
+  return correct(asked, order, () => becomeInvoice(asked, order));
+}
+
+async function becomeInvoice(asked: Asked, order: OrderDocument) {
+  const { db, now } = asked;
   await retractStock(asked, order.id);
   const { id, outletId } = order;
   const today = localDay(now);
@@ -98,25 +103,13 @@ export async function invoiceOrder(asked: Asked, order: OrderDocument) {
   return invoice;
 }
 
-/**
- * The deposit came with the order: a shift that was opened since has not got it, and would count its drawer as short. Times do not tell which:
- * in one night of the year an hour comes twice.
- */
-async function leaveInItsDrawer(db: Store, order: OrderDocument): Promise<void> {
-  const open = await findDrawer(db, order);
-  if (order.deposit === 0 || !open || open.id === order.shiftId) return;
-  await db.updateTable('payment').set({ shiftId: null }).where('invoiceId', '=', order.id).execute();
+/** The deposit came with the order: a shift that was opened since has not got it, and would count its drawer as short. */
+async function leaveInItsDrawer(db: Store, { id, deposit, shiftId }: OrderDocument): Promise<void> {
+  if (deposit !== 0) await db.updateTable('payment').set({ shiftId }).where('invoiceId', '=', id).execute();
 }
 
-/** A deposit was paid before there was an invoice to pay; the shop's own method for deposits is used when it has one. */
 async function depositOf(db: Store, { deposit, date }: OrderDocument) {
-  const methods = await db
-    .selectFrom('paymentMethod')
-    .select(['name', 'kind'])
-    .where('suspended', '=', 0)
-    .orderBy('id')
-    .execute();
-  const method = methods.find(({ kind }) => kind === 'Deposit') ?? methods.find(({ kind }) => kind === 'Cash');
+  const method = await depositMethod(db);
   if (!method) return reject(400, 'The shop has no payment method for a deposit.');
   return { Amount: deposit, Method: method.name, Date: date, Note: 'Deposit' };
 }

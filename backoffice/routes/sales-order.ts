@@ -27,6 +27,7 @@ import { insistOpen, keepAsSold, loadOrder, orderRecords, reopenEstimates } from
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { parkedRow } from '#backoffice/store/invoices/parked.ts';
+import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
 import { retractStock } from '#backoffice/store/stock/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
@@ -39,7 +40,7 @@ export const salesOrderRoutes = [
     insistOpen(order);
     await retractStock(asked, order.id);
     if (input.ConvertedNumber) return keepAsSold(db, order, input.ConvertedNumber);
-    await db.deleteFrom('orderDocument').where('id', '=', order.id).execute();
+    await correct(asked, order, () => db.deleteFrom('orderDocument').where('id', '=', order.id).execute());
     await reopenEstimates(db, order, 'SalesOrder');
     return { Message: `SalesOrder ${order.number} has been deleted` };
   }),

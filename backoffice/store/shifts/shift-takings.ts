@@ -1,6 +1,7 @@
 import { exact } from '#backoffice/arithmetic.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { depositsIn } from '#backoffice/store/shifts/shift-deposits.ts';
 import type { Shift } from '#backoffice/store/tables.ts';
 
 export interface ShiftTotals {
@@ -56,7 +57,7 @@ export async function takingsOf(
   );
 }
 
-interface Scope {
+export interface Scope {
   readonly shiftIds: readonly string[];
   /** Only what one invoice has in these shifts. */
   readonly invoiceId?: string;
@@ -88,11 +89,7 @@ export const nothing: Takings = {
 
 /** Of what one gave and the other took again, nothing is left to tell. */
 export function plus(one: Takings, other: Takings): Takings {
-  const tenders = together(
-    [...one.tenders, ...other.tenders],
-    ({ methodId, kind }) => `${methodId} ${kind}`,
-    addTender,
-  );
+  const tenders = allTenders([...one.tenders, ...other.tenders]);
   const products = together([...one.products, ...other.products], ({ code }) => code, addProduct);
   return {
     totals: {
@@ -101,9 +98,7 @@ export function plus(one: Takings, other: Takings): Takings {
       salesAndTax: exact(one.totals.salesAndTax + other.totals.salesAndTax),
       invoices: one.totals.invoices + other.totals.invoices,
     },
-    tenders: tenders
-      .filter(({ amount, count }) => amount !== 0 || count !== 0)
-      .toSorted((a, b) => a.methodId - b.methodId),
+    tenders: tenders.filter(({ amount, count }) => amount !== 0 || count !== 0),
     products: products
       .filter(({ quantity, sales }) => quantity !== 0 || sales !== 0)
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
@@ -143,6 +138,12 @@ function fromText(text: string): Takings {
   return JSON.parse(text) as Takings;
 }
 
+function allTenders(tenders: readonly ShiftTender[]): ShiftTender[] {
+  return together(tenders, ({ methodId, kind }) => `${methodId} ${kind}`, addTender).toSorted(
+    (a, b) => a.methodId - b.methodId,
+  );
+}
+
 function addTender(a: ShiftTender, b: ShiftTender): ShiftTender {
   return { ...a, amount: exact(a.amount + b.amount), count: a.count + b.count };
 }
@@ -177,7 +178,8 @@ async function totalsIn(db: Store, { shiftIds, invoiceId }: Scope): Promise<Map<
   );
 }
 
-async function tendersIn(db: Store, { shiftIds, invoiceId }: Scope): Promise<Map<string, ShiftTender[]>> {
+async function tendersIn(db: Store, scope: Scope): Promise<Map<string, ShiftTender[]>> {
+  const { shiftIds, invoiceId } = scope;
   let query = db
     .selectFrom('payment')
     .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
@@ -196,11 +198,14 @@ async function tendersIn(db: Store, { shiftIds, invoiceId }: Scope): Promise<Map
     .orderBy('payment.methodId')
     .orderBy('payment.kind');
   if (invoiceId) query = query.where('invoice.id', '=', invoiceId);
-  return byShift(await query.execute(), ({ shiftId: _, amount, count, ...tender }) => ({
+  const paid = byShift(await query.execute(), ({ shiftId: _, amount, count, ...tender }) => ({
     ...tender,
     amount: exact(amount),
     count: exact(count),
   }));
+  const deposits = await depositsIn(db, scope);
+  for (const [id, deposit] of deposits) paid.set(id, allTenders([...(paid.get(id) ?? []), deposit]));
+  return paid;
 }
 
 async function productsIn(db: Store, { shiftIds, invoiceId }: Scope): Promise<Map<string, ShiftProduct[]>> {

@@ -36,5 +36,11 @@ export async function findShift(db: Store, key: DocumentKey): Promise<Shift | un
 export async function removeShift(db: Store, { id }: Pick<Shift, 'id'>): Promise<void> {
   await db.updateTable('invoice').set({ shiftId: null }).where('shiftId', '=', id).execute();
   await db.updateTable('payment').set({ shiftId: null }).where('shiftId', '=', id).execute();
+  await db
+    .updateTable('orderDocument')
+    .set({ shiftId: null })
+    .where('shiftId', '=', id)
+    .where('deposit', '<>', (eb) => eb.lit(0))
+    .execute();
   await db.deleteFrom('shift').where('id', '=', id).execute();
 }
