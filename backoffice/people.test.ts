@@ -142,6 +142,27 @@ describe('a customer', () => {
     expect((await shop.call(customerSuspend, {})).body.Message).toBe('ID, Code, Email or Phone is required.');
   });
 
+  it('is not changed or suspended by a number that several people have', async () => {
+    const family = { Phone: '021 777', Mobile: '0812 777' };
+    const two = ['HOME-1', 'HOME-2'];
+    for (const Code of two) await shop.ok(customerCreate, { Name: 'Home', Code, ...family });
+    const refused = [
+      [await shop.call(customerUpdateByMobilePhone, { MobilePhone: family.Mobile, Name: 'Which' }), family.Mobile],
+      [await shop.call(customerSuspend, { Phone: family.Phone }), family.Phone],
+      [await shop.call(customerUnsuspend, { Phone: family.Mobile }), family.Mobile],
+    ] as const;
+    for (const [{ status, body }, number] of refused)
+      expect([status, body.Message]).toEqual([
+        409,
+        `Several customers have the number ${number}: give an ID or a code.`,
+      ]);
+    for (const Code of two)
+      expect(await shop.ok(customerDetail, { Code })).toMatchObject({ Name: 'Home', Status: 'Active' });
+    await shop.ok(customerSuspend, { Code: 'HOME-2', Phone: family.Phone });
+    expect(await shop.ok(customerDetail, { Code: 'HOME-2' })).toMatchObject({ Status: 'Suspended' });
+    for (const Code of two) await shop.ok(customerDeleteByCode, { Code });
+  });
+
   it('is verified, signs in, and proves who it is by PIN', async () => {
     await shop.ok(customerVerifyEmail, { ID, Verified: true });
     await shop.ok(customerVerifyMobile, { ID, Verified: true });

@@ -22,6 +22,7 @@ import {
   type CustomerKey,
   isAnother,
   loadCustomer,
+  loadNamed,
   mergeCustomer,
   refuseDuplicate,
   removeCustomer,
@@ -41,7 +42,7 @@ export const customerChangeRoutes = [
   ),
   writes(customerUpdateByID, async (asked) => change(asked, await loadCustomer(asked.db, { ID: asked.input.ID }))),
   writes(customerUpdateByMobilePhone, async (asked) =>
-    change(asked, await loadCustomer(asked.db, { MobilePhone: asked.input.MobilePhone })),
+    change(asked, await loadNamed(asked.db, { MobilePhone: asked.input.MobilePhone })),
   ),
   writes(customerDelete, async ({ input, db }) => remove(db, await loadCustomer(db, input))),
   writes(customerDeleteByCode, async ({ input, db }) => remove(db, await loadCustomer(db, input))),
@@ -121,7 +122,7 @@ async function turn(
   key: CustomerKey,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const customer = await loadCustomer(db, key);
+  const customer = await loadNamed(db, key);
   if (customer.status !== from) reject(400, `Customer ${customer.code} is already ${to}.`);
   await set(db, customer.id, { status: to });
 }

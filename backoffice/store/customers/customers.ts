@@ -23,16 +23,20 @@ export interface CustomerKey {
 
 /** The first key that is given decides, in the order ID, Code, Email, phone. */
 export function findCustomer(db: Store, key: CustomerKey): Promise<Customer | undefined> {
-  const { ID, Code, Email, MobilePhone, Phone } = key;
+  const { ID, Code, Email } = key;
   const customers = db.selectFrom('customer').selectAll().orderBy('seq').limit(1);
   if (ID) return customers.where('id', '=', ID).executeTakeFirst();
   if (Code) return customers.where('code', '=', Code).executeTakeFirst();
   if (Email)
     return customers.where(emailIs(Email)).clearOrderBy().orderBy(asWritten(Email)).orderBy('seq').executeTakeFirst();
-  if (MobilePhone) return customers.where('mobile', '=', MobilePhone).executeTakeFirst();
-  return customers
-    .where((eb) => eb.or([eb('phone', '=', Phone ?? ''), eb('mobile', '=', Phone ?? '')]))
-    .executeTakeFirst();
+  return customers.where(numberIs(key)).executeTakeFirst();
+}
+
+function numberIs({ MobilePhone, Phone }: CustomerKey) {
+  return (eb: ExpressionBuilder<Tables, 'customer'>) =>
+    MobilePhone
+      ? eb('mobile', '=', MobilePhone)
+      : eb.or([eb('phone', '=', Phone ?? ''), eb('mobile', '=', Phone ?? '')]);
 }
 
 /** A mailbox is the same in whatever capitals it is written. */
@@ -48,6 +52,16 @@ function asWritten(email: string): RawBuilder<unknown> {
 export async function loadCustomer(db: Store, key: CustomerKey): Promise<Customer> {
   const said = key.ID || key.Code || key.Email || key.MobilePhone || key.Phone;
   return (await findCustomer(db, key)) ?? reject(404, `Customer ${said} not found.`);
+}
+
+/** Who is to be changed. A family may share a number, so it names somebody only where nobody else has it. */
+export async function loadNamed(db: Store, key: CustomerKey): Promise<Customer> {
+  const customer = await loadCustomer(db, key);
+  if (key.ID || key.Code || key.Email) return customer;
+  const others = db.selectFrom('customer').select('id').where(numberIs(key)).where('id', '<>', customer.id);
+  if (await others.limit(1).executeTakeFirst())
+    reject(409, `Several customers have the number ${key.MobilePhone || key.Phone}: give an ID or a code.`);
+  return customer;
 }
 
 /** Also by a code they had before, which a till without a line still reads from their card. */
