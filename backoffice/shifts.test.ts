@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { invoiceJoinCreate } from '#contract/v3/invoice-join.ts';
 import {
@@ -55,6 +55,20 @@ describe('a shift', () => {
       Note: '#op:1',
       TotalInvoice: 0,
     });
+  });
+
+  it('is closed by the register alone while no other outlet has one of that name open', async () => {
+    const own = await openShop({ now: () => now });
+    onTestFinished(() => own.close());
+    const Register = 'Cashier 1';
+    const close = async () => (await own.call(shiftClose, { Register })).body;
+    for (const Outlet of ['Kemang', 'Senopati']) await own.ok(shiftOpen, { Outlet, Register });
+    const Message = `Outlet or OutletID is required, because several outlets have a register ${Register}.`;
+    expect(await close()).toEqual({ Message });
+    await own.ok(shiftClose, { Outlet: 'Kemang', Register });
+    expect(await close()).toEqual([expect.objectContaining({ Number: '26.11.0001' })]);
+    expect(await own.ok(shiftList, { Outlet: 'Senopati', Register })).toMatchObject([{ Close: expect.any(String) }]);
+    expect(await close()).toEqual({ Message: `No shift is open on ${Register}.` });
   });
 
   it('gathers the invoices and payments of its register, less those voided', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentKey, OutletKey } from '#contract/v3/selection.ts';
+import { type DocumentKey, namesOutlet, type OutletKey } from '#contract/v3/selection.ts';
 import {
   shiftDelete,
   shiftErase,
@@ -53,9 +53,7 @@ export const shiftRoutes = [
   }),
   writes(shiftClose, async (asked) => {
     const { input, db, now } = asked;
-    const outlet = await outletOfRegister(asked);
-    const open = await findOpenShift(db, outlet.id, input.Register);
-    if (!open) return reject(400, `No shift is open on ${input.Register}.`);
+    const open = await shiftToClose(asked);
     await db
       .updateTable('shift')
       .set({
@@ -155,9 +153,24 @@ async function loadClosed(db: Store, key: DocumentKey): Promise<Shift> {
   return shift.closed === null ? reject(400, `Shift ${shift.number} is still open.`) : shift;
 }
 
+/** Of registers of one name in several outlets the one whose shift is open is meant, while that is one. */
+async function shiftToClose({ input, db }: Asked<RegisterKey>): Promise<Shift> {
+  let query = db.selectFrom('shift').selectAll().where('register', '=', input.Register).where('closed', 'is', null);
+  if (namesOutlet(input)) query = query.where('outletId', '=', (await loadOutlet(db, input)).id);
+  const [open, ...others] = await query.execute();
+  if (others.length > 0) refuseAmbiguous(input.Register);
+  return open ?? reject(400, `No shift is open on ${input.Register}.`);
+}
+
+function refuseAmbiguous(register: string): never {
+  return reject(400, `Outlet or OutletID is required, because several outlets have a register ${register}.`);
+}
+
+type RegisterKey = OutletKey & { readonly Register: string };
+
 /** The oldest clients name only the register, which is enough while no two outlets have one of that name. */
-async function outletOfRegister({ input, db }: Asked<OutletKey & { readonly Register: string }>): Promise<Outlet> {
-  if (input.Outlet || input.OutletID) return loadOutlet(db, input);
+async function outletOfRegister({ input, db }: Asked<RegisterKey>): Promise<Outlet> {
+  if (namesOutlet(input)) return loadOutlet(db, input);
   const outlets = await db
     .selectFrom('outlet')
     .innerJoin('register', 'register.outletId', 'outlet.id')
@@ -166,9 +179,7 @@ async function outletOfRegister({ input, db }: Asked<OutletKey & { readonly Regi
     .execute();
   const [only] = outlets;
   if (!only) return reject(400, `Register ${input.Register} not found.`);
-  return outlets.length === 1
-    ? only
-    : reject(400, `Outlet or OutletID is required, because several outlets have a register ${input.Register}.`);
+  return outlets.length === 1 ? only : refuseAmbiguous(input.Register);
 }
 
 async function toRows(db: Store, shifts: readonly Shift[]) {
