@@ -174,6 +174,32 @@ describe('a role', () => {
   });
 });
 
+describe.each([
+  ['Customer', 'customers'],
+  ['Supplier', 'suppliers'],
+])('merging of %s asks for both rights', (noun, module) => {
+  const both = (of: string) => [
+    { role: 'DELETE', module: of },
+    { role: 'Edit', module: of },
+  ];
+  const needed = `"DELETE" AND "EDIT" role in "Contacts" Module OR "DELETE" AND "EDIT" role in "${module}" Module`;
+  it.each([
+    ['on the contacts', both('Contacts'), 400],
+    ['in the module the operation names', both(module), 400],
+    ['one of them', [{ role: 'EDIT', module: 'Contacts' }], 403],
+    ['one here and one there', [both('Contacts')[0], both(module)[1]], 403],
+  ])('%s', async (_, grants, status) => {
+    const { store, now } = shop.backOffice.service;
+    const roles = grants.flatMap((role) => role ?? []);
+    const credential = await putCredential(store, { name: 'Contacts', grants: roles }, now);
+    const { body } = await exchange(shop.backOffice.url, tokenRequest({ ...shop.backOffice, credential }));
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const reply = await shop.send({ method: 'PUT', path: `/api/v3/${noun}/Merge`, headers });
+    expect(reply.status).toBe(status);
+    if (status === 403) expect(reply.body).toEqual({ Message: `You must have ${needed}` });
+  });
+});
+
 describe('the limiter', () => {
   it('counts a credential and an endpoint, says so in headers, and refuses with one number in the sentence', async () => {
     let now = Date.parse('2026-11-21T09:00:00Z');
