@@ -81,8 +81,8 @@ export function matchingCustomers(db: Store, filter: ParsedInput<typeof customer
 }
 
 function outletName(id: string) {
-  return (of: ExpressionBuilder<Tables, 'customer'>) =>
-    of.selectFrom('outlet').select('outlet.name').where('outlet.id', '=', id);
+  return (eb: ExpressionBuilder<Tables, 'customer'>) =>
+    eb.selectFrom('outlet').select('outlet.name').where('outlet.id', '=', id);
 }
 
 type Written = Partial<ParsedInput<typeof customerUpdateByID>>;

@@ -40,9 +40,10 @@ export function ordersWithDeposit(db: Store, { shiftIds, invoiceId }: Scope) {
     .where('shiftId', 'in', anyOf(shiftIds))
     // As the index of deposits has it: a parameter would not be known to be the same.
     .where('deposit', '<>', (eb) => eb.lit(0))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('invoice').select('invoice.id').whereRef('invoice.id', '=', 'orderDocument.id'))),
-    )
+    .where((eb) => {
+      const invoice = eb.selectFrom('invoice').select('invoice.id').whereRef('invoice.id', '=', 'orderDocument.id');
+      return eb.not(eb.exists(invoice));
+    })
     .groupBy('shiftId');
   // An order becomes the invoice of its own ID.
   if (invoiceId) query = query.where('id', '=', invoiceId);
