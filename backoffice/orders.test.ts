@@ -14,6 +14,7 @@ import {
 } from '#contract/v3/estimate.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceDetail, invoiceUpdate } from '#contract/v3/invoice.ts';
+import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import {
   salesOrderConvertInvoice,
@@ -154,12 +155,24 @@ describe('a sales order', () => {
       LogisticServiceCode: 'JNE-R',
     });
     expect(await heard()).toBe(before + 2);
-    await shop.ok(salesOrderConvertInvoice, key);
-    await shop.ok(salesOrderCreate, { ...order, Number: 'SO-4' });
-    await shop.ok(salesOrderConvertInvoice, { ...key, Number: 'SO-4' });
-    await shop.ok(salesOrderField, { ...key, Number: 'SO-4', Fulfillment: 'AwaitingCollection' });
-    const [late] = await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: ['SO-4'] });
-    expect(late).toMatchObject({ Fulfillment: 'Unsent', Status: 'Invoice' });
+  });
+
+  it('waits for collection as an invoice too, until its goods go', async () => {
+    const day = '2017-05-05';
+    const waits = async (Number: string) => {
+      const key = { Outlet: 'Kemang', Number };
+      await shop.ok(salesOrderField, { ...key, Fulfillment: 'AwaitingCollection' });
+      const [{ Fulfillment }] = await shop.ok(salesOrderGetByListNumber, { ...key, Number: [Number] });
+      const counted = { From: day, To: day, Fulfillment: 'AwaitingCollection' as const };
+      return [Fulfillment, (await shop.ok(salesOrderTotalCount, counted)).Count];
+    };
+    for (const Number of ['SO-asked', 'SO-late']) await shop.ok(salesOrderCreate, { ...order, Date: day, Number });
+    expect(await waits('SO-asked')).toEqual(['AwaitingCollection', 1]);
+    for (const Number of ['SO-asked', 'SO-late']) await shop.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number });
+    expect(await waits('SO-asked')).toEqual(['AwaitingCollection', 1]);
+    expect(await waits('SO-late')).toEqual(['AwaitingCollection', 2]);
+    await shop.ok(outboundLogisticCreate, { Outlet: 'Kemang', Number: 'SO-asked' });
+    expect(await waits('SO-asked')).toEqual(['Sent', 1]);
   });
 
   it('is counted and found parked by its channel, as invoices are', async () => {

@@ -57,11 +57,11 @@ export const salesOrderRoutes = [
       .execute();
     const byNumber = new Map(found.map((order) => [order.number, order]));
     const asked = [...new Set(input.Number)].flatMap((number) => byNumber.get(number) ?? []);
-    const sent = await fulfillmentsOf(db, asked);
+    const states = await fulfillmentsOf(db, asked);
     return (await orderRecords(db, asked)).map((record, index) => ({
       ...record,
       Deposit: asked[index]?.deposit ?? 0,
-      Fulfillment: sent.get(record.ID) ?? asked[index]?.fulfillment,
+      Fulfillment: states.get(record.ID),
     }));
   }),
   reads(salesOrderGetIDByNumber, async ({ input, db }) => ({ ID: (await loadOrder(db, 'SalesOrder', input)).id })),
@@ -91,11 +91,12 @@ export const salesOrderRoutes = [
 type FieldInput = ParsedInput<typeof salesOrderReferenceNumber> &
   Partial<Pick<ParsedInput<typeof salesOrderField>, 'Fulfillment'>>;
 
-/** What is empty or null stays. An order is collected only from the beginning: asked again, or later, it stays where it is. */
+/** What is empty or null stays. An order is collected only from the beginning: asked again, or when goods have gone, it stays where it is. */
 async function changeFields(asked: Asked<FieldInput>) {
   const { input, db } = asked;
   const order = await loadOrder(db, 'SalesOrder', input);
-  const waits = input.Fulfillment === 'AwaitingCollection' && order.fulfillment === 'Unsent' && order.status === 'Open';
+  const fulfillment = (await fulfillmentsOf(db, [order])).get(order.id);
+  const waits = input.Fulfillment === 'AwaitingCollection' && fulfillment === 'Unsent';
   const changed: Partial<OrderDocument> = {
     referenceNumber: input.ReferenceNumber || order.referenceNumber,
     logisticServiceCode: input.LogisticServiceCode || order.logisticServiceCode,
@@ -133,15 +134,21 @@ function fulfillmentToday(eb: ExpressionBuilder<Tables, 'orderDocument'>) {
   const invoice = eb
     .selectFrom('invoice')
     .select('invoice.fulfillment')
-    .whereRef('invoice.id', '=', 'orderDocument.id');
+    .whereRef('invoice.id', '=', 'orderDocument.id')
+    .where('invoice.fulfillment', '<>', 'Unsent');
   return eb.fn.coalesce(invoice, 'orderDocument.fulfillment');
 }
 
-/** Once an order is an invoice, its goods go as the invoice's do. */
+/** Once an order is an invoice, its goods go as the invoice's do; until they do, they may wait to be collected, which no invoice says. */
 async function fulfillmentsOf(db: Store, placed: readonly OrderDocument[]): Promise<Map<string, string>> {
   const ids = placed.filter(({ status }) => status === 'Invoice').map(({ id }) => id);
-  const rows = await db.selectFrom('invoice').select(['id', 'fulfillment']).where('id', 'in', anyOf(ids)).execute();
-  return new Map(rows.map(({ id, fulfillment }) => [id, fulfillment]));
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'fulfillment'])
+    .where('id', 'in', anyOf(ids))
+    .where('fulfillment', '<>', 'Unsent')
+    .execute();
+  return new Map([...placed, ...rows].map(({ id, fulfillment }) => [id, fulfillment]));
 }
 
 function orders(db: Store) {
