@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 
 import { DataFolderUnusable, holdRegisterLock } from '#db/lock.ts';
 import { type Instant, instant } from '#domain/ids.ts';
+import { seriesPrefix } from '#domain/numbering.ts';
 import { findCopy, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
 import { CannotRestore } from '#register/second-copy/write-out.ts';
@@ -43,8 +44,7 @@ async function restore(from: string, dir: string): Promise<Restored> {
 }
 
 function say({ register, series, shop, office, newest }: Restored): void {
-  const { outletCode, registerCode, letter } = series;
-  console.log(`${register} is restored. Its receipts go on as ${outletCode}${registerCode}${letter}.`);
+  console.log(`${register} is restored. Its receipts go on as ${seriesPrefix(series)}.`);
   console.log(
     `The newest in it is of ${momentIn(newest.at, shop?.zone)}${newest.invoice === undefined ? '' : `, the newest receipt ${newest.invoice}`}: ` +
       'what the lost till did after that is not in it.',

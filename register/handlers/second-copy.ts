@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { listStaff } from '#db/tables/staff.ts';
+import { seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
@@ -36,8 +37,7 @@ export const secondCopyHandlers = {
       const dir = replacementFolder(path.dirname(db.name));
       const restored = await restoreCopy({ from, recoveryCode: input.recoveryCode, dir, at: clock.now() });
       const { register, series, newest, office } = restored;
-      const receipts = `${series.outletCode}${series.registerCode}${series.letter}`;
-      return ok({ register, receipts, upTo: newest.at, newest: newest.invoice ?? null, office });
+      return ok({ register, receipts: seriesPrefix(series), upTo: newest.at, newest: newest.invoice ?? null, office });
     } catch (error) {
       if (error instanceof NotOurs) return refuse({ code: 'recovery_code_wrong' });
       if (error instanceof CannotRestore) return refuse({ code: 'copy_unusable', says: error.message });
