@@ -1,5 +1,6 @@
-import { type Keymap, saleActs } from '#domain/keymap.ts';
+import type { Keymap } from '#domain/keymap.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { saleActs } from '#domain/sale-acts.ts';
 
 export interface KeyUnusable extends Refusal<'key_unusable'> {
   readonly key: string;

@@ -33,26 +33,6 @@ export const usualKeys = {
 export type KeyAct = keyof typeof usualKeys;
 export type Keymap = Readonly<Record<KeyAct, string>>;
 
-/** These belong to the sale alone; all others are heard on every screen. */
-export const saleActs: ReadonlySet<string> = new Set([
-  'find',
-  'price',
-  'misc',
-  'goods',
-  'camera',
-  'line',
-  'weigh',
-  'discount',
-  'park',
-  'quotes',
-  'visits',
-  'coupon',
-  'points',
-  'clear',
-  'pay',
-  'undo',
-]);
-
 /** What was saved may know acts that are gone and lack new ones. */
 export function fullKeymap(saved: Readonly<Partial<Record<string, string>>>): Keymap {
   const entries = Object.entries(usualKeys).map(([act, usual]) => [act, saved[act] ?? usual] as const);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { judgeKeymap } from '#domain/judge-keymap.ts';
-import { saleActs, usualKeys } from '#domain/keymap.ts';
+import { usualKeys } from '#domain/keymap.ts';
+import { saleActs } from '#domain/sale-acts.ts';
 import { everywhere, type HelpScreen, screenKeys } from '#renderer/frame/help-keys.ts';
 import { root } from '#scripts/stage.ts';
 

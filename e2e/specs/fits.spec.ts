@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { barriers } from '#e2e/barriers.ts';
 import { misfits, paleWords } from '#e2e/fits.ts';
 import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
@@ -21,7 +22,7 @@ for (const locale of ['en-US', 'id-ID'])
     newShopTest.use({ locale });
 
     newShopTest(
-      'no screen or sheet is too large, has small keys, cut words or pale ones',
+      'no screen or sheet is too large, has small keys, cut words, pale ones or a barrier',
       async ({ newRegister, backOffice }) => {
         test.slow();
         const { found, shoot } = measure(newRegister.page);
@@ -95,7 +96,7 @@ function measure(ofTill: Page): { found: string[]; shoot: Shooting['shoot'] } {
   const note = (where: string, what: readonly string[]) =>
     found.push(...what.filter((each) => !longByNature.test(each)).map((each) => `${where}: ${each}`));
   const shoot = async (name: string, page = ofTill) => {
-    note(name, [...(await misfits(page)), ...(await paleWords(page, themes))]);
+    note(name, [...(await misfits(page)), ...(await paleWords(page, themes)), ...(await barriers(page))]);
     // A sheet is as wide as its words on any screen.
     if ((await page.locator('dialog[open]').count()) > 0) return;
     await page.setViewportSize(wide);

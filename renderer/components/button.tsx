@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { KeyAct } from '#domain/keymap.ts';
 import styles from '#renderer/components/button.module.css';
+import heard from '#renderer/components/heard.module.css';
 import { Key } from '#renderer/components/key.tsx';
 import { Press } from '#renderer/components/press.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
@@ -24,6 +25,7 @@ interface ButtonProps {
   readonly once?: boolean;
   /** A long press, the other mouse button, or the menu key on it. */
   readonly onMenu?: () => void;
+  /** Said in place of what is written on it, where that does not say what it does. */
   readonly label?: string;
   readonly tabIndex?: number;
   readonly testId?: string;
@@ -51,13 +53,15 @@ export function Button({
       onPress={onPress}
       once={once}
       {...(onMenu && { onContextMenu: (event) => (event.preventDefault(), onMenu()) })}
-      {...(label === undefined ? {} : { 'aria-label': label })}
       aria-pressed={pressed}
       tabIndex={tabIndex}
       data-on={pressed}
       data-testid={testId}
     >
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words} aria-hidden={label ? true : undefined}>
+        {children}
+      </span>
+      {label && <span className={heard.heard}>{label}</span>}
       {shortcut !== undefined && <Key of={shortcut} />}
     </Press>
   );

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the dots are drawn by letters, and no file */
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -26,7 +27,7 @@ export function PinEntry({ name, words, busy, trouble, onPin, testId }: PinEntry
     <>
       <p className={styles.pin}>
         <span>{say('signIn.pin', { name })}</span>
-        <span className={styles.dots} aria-label={say('signIn.keyed', { count: pin.length })}>
+        <span className={styles.dots} role="img" aria-label={say('signIn.keyed', { count: pin.length })}>
           {'●'.repeat(pin.length)}
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { HeardTitle } from '#renderer/components/heard-title.tsx';
 import styles from '#renderer/display/display.module.css';
 import { useEndWithTill, useWholeScreen } from '#renderer/display/display-window.ts';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
@@ -35,6 +36,7 @@ export function Display() {
   }
   return (
     <main className={styles.display} data-testid="display">
+      <HeardTitle>{place}</HeardTitle>
       {change === null ? <Sale shown={shown} /> : <After shown={shown} />}
       <footer className={styles.place}>{place}</footer>
     </main>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
-import { type KeyAct, saleActs, usualKeys } from '#domain/keymap.ts';
+import { type KeyAct, usualKeys } from '#domain/keymap.ts';
+import { saleActs } from '#domain/sale-acts.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Key } from '#renderer/components/key.tsx';
 import panel from '#renderer/components/panel.module.css';

@@ -11,7 +11,7 @@ export function ParkedAtClose() {
   if (parked.length === 0) return null;
   return (
     <section data-testid="parked-at-close">
-      <h3>{say('parked.atClose', { count: parked.length })}</h3>
+      <h2 className={panel.part}>{say('parked.atClose', { count: parked.length })}</h2>
       <dl className={panel.figures}>
         {parked.map((each) => (
           <div key={each.key} style={{ display: 'contents' }}>

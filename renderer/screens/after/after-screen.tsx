@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { saleActs } from '#domain/keymap.ts';
+import { saleActs } from '#domain/sale-acts.ts';
 import { Button } from '#renderer/components/button.tsx';
 import unseen from '#renderer/components/heard.module.css';
 import { TroubleNote } from '#renderer/components/note.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import panel from '#renderer/components/panel.module.css';
+import { Scrolled } from '#renderer/components/scrolled.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -21,10 +22,10 @@ export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
   return (
     <section className={`${panel.panel} ${styles.detail}`} data-testid="invoice-detail">
       <Head invoice={invoice} />
-      <div className={panel.scroll}>
+      <Scrolled label={invoice.number}>
         <Lines invoice={invoice} />
         <InvoiceMoney invoice={invoice} />
-      </div>
+      </Scrolled>
       <InvoiceActions invoice={invoice} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
+import { HeardTitle } from '#renderer/components/heard-title.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { InvoiceDetail } from '#renderer/screens/invoices/invoice-detail.tsx';
 import { InvoiceList } from '#renderer/screens/invoices/invoice-list.tsx';
@@ -29,6 +30,7 @@ export function InvoicesScreen({ chosen: named, of }: InvoicesScreenProps) {
         {chosen === null ? (
           <section className={`${panel.panel} ${styles.detail}`}>
             <div className={panel.empty}>
+              <HeardTitle>{say('frame.invoices')}</HeardTitle>
               <h2>{say('invoices.choose')}</h2>
               <p>{say('invoices.choose.next')}</p>
             </div>

@@ -2,14 +2,14 @@
 import { memo, useEffect, useRef } from 'react';
 
 import panel from '#renderer/components/panel.module.css';
-import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import { AddGoodsKey } from '#renderer/sale/add-goods-key.tsx';
 import styles from '#renderer/screens/sell/finder.module.css';
-import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
+import { FoundOption } from '#renderer/screens/sell/found-option.tsx';
+import { FoundOthers } from '#renderer/screens/sell/found-other.tsx';
 import { tell } from '#renderer/screens/sell/heard.tsx';
 import { beginsAt, priceOf } from '#renderer/screens/sell/tile.tsx';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
@@ -75,16 +75,7 @@ export function Found({ finder, onChoose }: FoundProps) {
           onChoose={onChoose}
         />
       ))}
-      {others.rows.map((other, index) => (
-        <FoundOther
-          key={other.id}
-          other={other}
-          index={found.length + index}
-          marked={marked === found.length + index}
-          first={other.kind !== others.rows[index - 1]?.kind}
-          onChoose={others.choose}
-        />
-      ))}
+      <FoundOthers others={others} behind={found.length} marked={marked} />
     </div>
   );
 }
@@ -100,16 +91,9 @@ interface FoundRowProps {
 /** A letter more can bring twenty others at once: a row asks for nothing of its own and has no key. */
 const FoundRow = memo(function FoundRow({ variant, forms, index, marked, onChoose }: FoundRowProps) {
   return (
-    <div id={`found-${index}`} role="option" aria-selected={marked}>
-      <PlainButton
-        className={styles.foundRow}
-        pressed={marked}
-        onPress={() => onChoose(variant)}
-        testId={`found-${variant.code}`}
-      >
-        <FoundWords variant={variant} amount={forms.amount} />
-      </PlainButton>
-    </div>
+    <FoundOption index={index} marked={marked} onChoose={() => onChoose(variant)} testId={`found-${variant.code}`}>
+      <FoundWords variant={variant} amount={forms.amount} />
+    </FoundOption>
   );
 });
 

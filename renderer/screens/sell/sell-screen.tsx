@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import { useHasCamera } from '#renderer/camera/use-has-camera.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { HeardTitle } from '#renderer/components/heard-title.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import { readFinder } from '#renderer/sale/read-finder.ts';
@@ -25,6 +26,7 @@ export function SellScreen() {
   const mirrored = useUi((ui) => ui.mirrored);
   return (
     <div className={styles.sell} data-mirrored={mirrored} data-testid="sell">
+      <HeardTitle>{say('frame.sell')}</HeardTitle>
       <Goods />
       <SalePanel />
       <Heard />

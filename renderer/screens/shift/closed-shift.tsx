@@ -1,6 +1,7 @@
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Scrolled } from '#renderer/components/scrolled.tsx';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -35,12 +36,12 @@ export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
       </header>
       <TroubleNote trouble={trouble} />
       <div className={styles.columns}>
-        <div className={panel.scroll}>
+        <Scrolled label={say('shift.closed', { number })}>
           <div className={styles.stack}>
             <ShiftFigures shift={shift} />
             <SentTable sent={sent} unsent={sent.rung.count - sent.confirmed.count - sent.cancelled.count} />
           </div>
-        </div>
+        </Scrolled>
         <section className={`${panel.panel} ${styles.close}`}>
           <h2>{say('shift.cash')}</h2>
           <p className={styles.figure}>

@@ -36,7 +36,7 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
       </dl>
       {byTender.length > 0 && (
         <>
-          <h3>{say('shift.byTender')}</h3>
+          <h2 className={panel.part}>{say('shift.byTender')}</h2>
           <Rows rows={byTender.map(({ method, ...sum }) => ({ ...sum, name: method }))} testId="by-tender" />
         </>
       )}
@@ -56,7 +56,7 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
       </dl>
       {byCashier.length > 1 && (
         <>
-          <h3>{say('shift.byCashier')}</h3>
+          <h2 className={panel.part}>{say('shift.byCashier')}</h2>
           <Rows rows={byCashier} testId="by-cashier" />
         </>
       )}
@@ -69,7 +69,7 @@ function Agreed({ shift: { agreed } }: { readonly shift: ShiftView }) {
   if (agreed.length === 0) return null;
   return (
     <>
-      <h3>{say('shift.yes')}</h3>
+      <h2 className={panel.part}>{say('shift.yes')}</h2>
       <dl className={panel.figures} data-testid="agreed">
         {agreed.map(({ act, by, asker, count }) => (
           <div key={`${act} ${by} ${asker}`} style={{ display: 'contents' }}>

@@ -6,6 +6,7 @@ import { instant } from '#domain/ids.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Scrolled } from '#renderer/components/scrolled.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { OnPaper } from '#renderer/paper/on-paper.tsx';
 import type { SoldReport } from '#renderer/register/contract.ts';
@@ -117,9 +118,9 @@ function Sold({ days, view }: SoldProps) {
   return (
     <>
       <div className={styles.report}>
-        <div className={panel.scroll}>
+        <Scrolled label={say('report.title')}>
           <SoldTable report={report} view={view} />
-        </div>
+        </Scrolled>
         <section className={styles.side}>
           <SoldFigures report={report} />
           <Note report={report} />

@@ -9,7 +9,7 @@ export function Unresolved({ unresolved }: Pick<ShiftView, 'unresolved'>) {
   if (unresolved.length === 0) return null;
   return (
     <section className={panel.danger} data-testid="unresolved">
-      <h3>{say('count.unresolved', { count: unresolved.length })}</h3>
+      <h2 className={panel.part}>{say('count.unresolved', { count: unresolved.length })}</h2>
       <dl className={panel.figures}>
         {unresolved.map(({ what, number, amount: sum }) => (
           <div key={`${what} ${number}`} style={{ display: 'contents' }}>

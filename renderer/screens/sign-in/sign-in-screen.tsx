@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the dots are drawn by letters, and no file */
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -90,7 +91,7 @@ function PinPad({ member }: { readonly member: StaffMember }) {
   return (
     <section className={styles.pad}>
       <h2>{say('signIn.pin', { name: member.name })}</h2>
-      <p className={styles.dots} aria-label={say('signIn.keyed', { count: pin.length })} data-testid="pin">
+      <p className={styles.dots} role="img" aria-label={say('signIn.keyed', { count: pin.length })} data-testid="pin">
         {'●'.repeat(pin.length)}
       </p>
       <Keypad corner="none" figure={pin} onPress={press} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Badge } from '#renderer/components/badge.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Scrolled } from '#renderer/components/scrolled.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { isDisplayThere } from '#renderer/display/open-display.ts';
 import type { WorkRow, WorksView } from '#renderer/register/contract.ts';
@@ -26,17 +27,9 @@ export function WorksSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title={say('works.title')} onClose={onClose} testId="works-sheet" wide="table">
       {works && <Summary works={works} />}
-      {/* Longer than a screen: the cursor is in it, so that the arrows move it. */}
-      <section
-        className={`${panel.scroll} ${styles.scrolled}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
-        tabIndex={0}
-        data-first
-        aria-label={say('works.title')}
-        data-testid="works"
-      >
+      <Scrolled label={say('works.title')} first className={styles.scrolled} testId="works">
         {works && <Groups works={works} />}
-      </section>
+      </Scrolled>
     </Sheet>
   );
 }
