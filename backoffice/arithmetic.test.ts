@@ -158,7 +158,12 @@ describe('an invoice stands as', () => {
     { payable: -1000, paid: -1000, state: 'Paid' },
     { payable: -1000, paid: -1200, state: 'Exceed' },
     { payable: 1000, paid: 400, writeOff: 600, state: 'WriteOff' },
-  ])('$state: payable $payable, paid $paid', ({ payable, paid, writeOff = null, state }) => {
+    { payable: 1000, paid: 0, writeOff: 1000, state: 'WriteOff' },
+    { payable: 1000, paid: 0, writeOff: 300, state: 'Unpaid' },
+    { payable: 1000, paid: 400, writeOff: 300, state: 'Partial' },
+    { payable: 1000, paid: 800, writeOff: 300, state: 'Exceed' },
+    { payable: -1000, paid: -400, writeOff: -300, state: 'Partial' },
+  ])('$state: payable $payable, paid $paid, written off $writeOff', ({ payable, paid, writeOff = null, state }) => {
     expect(paymentState(payable, paid, writeOff)).toBe(state);
   });
 });

@@ -125,10 +125,10 @@ export function average(total: number, count: number): number {
   return count === 0 ? 0 : whole(round({ over: BigInt(total), under: BigInt(count) }));
 }
 
-/** How an invoice stands. A write-off settles whatever was left. */
-export function paymentState(payable: number, paid: number, writeOff: number | null): PaymentState {
-  if (writeOff !== null) return 'WriteOff';
-  if (paid === payable) return 'Paid';
+/** How an invoice stands. A write-off settles what it is of; of a part, the rest is still to be paid. */
+export function paymentState(amount: number, paid: number, writeOff: number | null): PaymentState {
+  const payable = amount - (writeOff ?? 0);
+  if (paid === payable) return writeOff === null ? 'Paid' : 'WriteOff';
   if (paid === 0) return 'Unpaid';
   if (Math.sign(paid) !== Math.sign(payable)) return payable === 0 ? 'Exceed' : 'Partial';
   return Math.abs(paid) < Math.abs(payable) ? 'Partial' : 'Exceed';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
-import { paymentAdd } from '#contract/v3/payment.ts';
+import { invoiceJoinCreate } from '#contract/v3/invoice-join.ts';
+import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail } from '#contract/v3/payment.ts';
 import { writeOffOptionAdd, writeOffOptionList, writeOffOptionRemove } from '#contract/v3/write-off-option.ts';
 import {
   writeOffAdd,
@@ -158,6 +159,67 @@ describe('a write-off', () => {
     expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Partial', WriteOff: 0 });
     expect((await shop.call(writeOffByNumber, key)).status).toBe(404);
     await shop.ok(writeOffAdd, { ...key, Tag: 'Goodwill' });
+  });
+});
+
+describe('a write-off of a part', () => {
+  const part = (Number: string, Amount: number) =>
+    shop.ok(writeOffAdd, { Outlet: 'Kemang', Number, Tag: 'Damaged goods', Items: [{ Name: 'Cup', Amount }] });
+
+  it('leaves the rest unpaid, to be paid until nothing is', async () => {
+    const key = { Outlet: 'Kemang', Number: await sell({}) };
+    await part(key.Number, 300);
+    const invoice = await shop.ok(invoiceDetail, key);
+    expect(invoice).toMatchObject({ Payment: 'Unpaid', WriteOff: 300, Paid: 0 });
+    expect(await shop.ok(paymentDetail, { ID: invoice.ID })).toMatchObject({ Payment: 'Unpaid', Unpaid: 700 });
+
+    const pay = (Amount: number) => shop.ok(paymentAdd, { ...key, Payments: [{ Amount, Method: 'Cash' }] });
+    expect((await pay(200)).Message).toMatch(/Partial$/);
+    expect(await shop.ok(paymentDetail, { ID: invoice.ID })).toMatchObject({ Payment: 'Partial', Unpaid: 500 });
+    await shop.ok(paymentAddFull, { ...key, Payments: [{ Amount: 0, Method: 'Cash' }] });
+    expect(await shop.ok(paymentDetail, { ID: invoice.ID })).toMatchObject({
+      Payment: 'WriteOff',
+      Paid: 700,
+      Unpaid: 0,
+    });
+    await shop.ok(writeOffCancel, key);
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Partial', Paid: 700, WriteOff: 0 });
+  });
+
+  it('is kept when a payment goes, and told where more is to be written off', async () => {
+    const key = { Outlet: 'Kemang', Number: await sell({ Payments: [{ Amount: 400, Method: 'Cash' }] }) };
+    await part(key.Number, 300);
+    await shop.ok(paymentDelete, key);
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Unpaid', Paid: 0, WriteOff: 300 });
+    await refused(
+      { Number: key.Number, Tag: 'Goodwill' },
+      400,
+      `Of invoice ${key.Number} 300 is already written off: cancel that first to write off more.`,
+    );
+  });
+
+  it('is no debt of the customer where several are paid together', async () => {
+    const Customer = { Name: 'Studio Petak' };
+    const numbers = [await sell({ Customer }), await sell({ Customer })];
+    await part(numbers[0] ?? '', 300);
+    const join = { Outlet: 'Kemang', Number: numbers };
+    const paid = await shop.call(invoiceJoinCreate, { ...join, Payment: { Amount: 2000, Method: 'Cash' } });
+    expect(paid.body.Message).toBe('Payment.Amount is 2000, but 1700 is unpaid.');
+    await shop.ok(invoiceJoinCreate, { ...join, Payment: { Amount: 1700, Method: 'Cash' } });
+    for (const [Number, state] of [
+      [numbers[0], { Payment: 'WriteOff', Paid: 700 }],
+      [numbers[1], { Payment: 'Bulk', Paid: 1000 }],
+    ] as const)
+      expect(await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number })).toMatchObject(state);
+  });
+
+  it('of goods that came back leaves the rest to be paid out', async () => {
+    const back = { Variants: [{ Code: '101', Quantity: -4, Price: 250 }] };
+    const key = { Outlet: 'Kemang', Number: await sell(back) };
+    await part(key.Number, -300);
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Unpaid', WriteOff: -300 });
+    await shop.ok(paymentAdd, { ...key, Payments: [{ Amount: -700, Method: 'Cash' }] });
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'WriteOff', Paid: -700 });
   });
 });
 

@@ -173,3 +173,34 @@ it('knows of older invoices which took goods back', async () => {
   expect(await returns.execute()).toEqual([{ id: 'returned' }, { id: 'swapped' }]);
   await store.destroy();
 });
+
+it('lets what was left beside an older write-off of a part be owed again', async () => {
+  const store = new Kysely<Tables>({ dialect: sqliteDialect(':memory:'), plugins: [new CamelCasePlugin()] });
+  await migrate(
+    store,
+    migrations.filter(({ version }) => version < 42),
+  );
+  await sql`INSERT INTO outlet (id, name, code) VALUES ('o', 'Kemang', 'KMG')`.execute(store);
+  for (const [id, paid, off] of [
+    ['all of it', 0, 1000],
+    ['the rest', 400, 600],
+    ['a part', 0, 300],
+    ['a part beside a payment', 400, 300],
+  ] as const) {
+    await sql`INSERT INTO invoice (id, outlet_id, number, date, tag, created, creator_id, discount1, discount2, discount_amount,
+        gross, discount_total, tax_type, tax_rate_millionths, tax, sales, sales_and_tax, paid, write_off, payment, status, fulfillment)
+      VALUES (${id}, 'o', ${id}, '2026-01-01', 'Store', '', '', 0, 0, 0, 1000, 0, 'No Tax', 0, 0, 1000, 1000, ${paid}, ${off},
+        'WriteOff', 'Active', 'Sent')`.execute(store);
+    await sql`INSERT INTO write_off (invoice_id, date, amount, tag, created, created_by)
+      VALUES (${id}, '2026-01-02', ${off}, 'Bad debt', '', '')`.execute(store);
+  }
+
+  await migrate(store);
+  expect(await store.selectFrom('invoice').select(['id', 'payment']).orderBy('seq').execute()).toEqual([
+    { id: 'all of it', payment: 'WriteOff' },
+    { id: 'the rest', payment: 'WriteOff' },
+    { id: 'a part', payment: 'Unpaid' },
+    { id: 'a part beside a payment', payment: 'Partial' },
+  ]);
+  await store.destroy();
+});

@@ -37,6 +37,7 @@ import { goodsBack } from '#backoffice/migrations/0037-goods-back.ts';
 import { pagesInOrder } from '#backoffice/migrations/0038-pages-in-order.ts';
 import { namesSought } from '#backoffice/migrations/0039-names-sought.ts';
 import { depositsByShift } from '#backoffice/migrations/0041-deposits-by-shift.ts';
+import { restOfWriteOffs } from '#backoffice/migrations/0042-rest-of-write-offs.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   pagesInOrder,
   namesSought,
   depositsByShift,
+  restOfWriteOffs,
 ];

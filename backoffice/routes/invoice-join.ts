@@ -11,7 +11,7 @@ import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
-import { settleInvoice } from '#backoffice/store/invoices/invoices.ts';
+import { payableOf, settleInvoice, unpaidOf } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
@@ -58,7 +58,7 @@ async function joinInvoices(asked: Asked<CreateInput>) {
   const { input, db, now, by, service } = asked;
   const outlet = await loadOutlet(db, input);
   const invoices = await loadDebts(db, outlet.id, [...new Set(input.Number)]);
-  const amount = invoices.reduce((total, { salesAndTax, paid }) => exact(total + salesAndTax - paid), 0);
+  const amount = invoices.reduce((total, invoice) => exact(total + unpaidOf(invoice)), 0);
   const tender = { ...input.Payment, Amount: input.Payment.Amount ?? amount };
   if (tender.Amount !== amount) reject(400, `Payment.Amount is ${tender.Amount}, but ${amount} is unpaid.`);
   const methods = await loadMethods(db, [tender]);
@@ -76,12 +76,19 @@ async function joinInvoices(asked: Asked<CreateInput>) {
   };
   await db.insertInto('invoiceJoin').values(join).execute();
   for (const invoice of invoices) {
-    const Amount = invoice.salesAndTax - invoice.paid;
+    const Amount = unpaidOf(invoice);
     const tenders = [{ ...tender, Date: tender.Date ?? date, Amount, BuyerPaidAmount: null }];
     const shift = await findDrawer(db, invoice);
     await addTenders(asked, { invoice, shiftId: shift?.id ?? null, tenders, methods });
     await db.updateTable('invoice').set({ joinId: join.id }).where('id', '=', invoice.id).execute();
-    await settleInvoice(db, { ...invoice, joinId: join.id }, { paid: invoice.salesAndTax, writeOff: null });
+    await settleInvoice(
+      db,
+      { ...invoice, joinId: join.id },
+      {
+        paid: payableOf(invoice),
+        writeOff: invoice.writeOff,
+      },
+    );
   }
   return { ID: join.id, Number: join.number };
 }

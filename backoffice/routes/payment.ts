@@ -4,7 +4,14 @@ import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummar
 import { exact } from '#backoffice/arithmetic.ts';
 import { type Asked, reads, readsLong, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
+import {
+  loadInvoice,
+  payableOf,
+  paymentRecord,
+  paymentsOf,
+  settleInvoice,
+  unpaidOf,
+} from '#backoffice/store/invoices/invoices.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import {
   addTenders,
@@ -25,7 +32,7 @@ export const paymentRoutes = [
     const tenders = asked.input.Payments;
     refuseEmpty(tenders);
     const invoice = await loadPayable(asked);
-    refuseMoreBack({ payable: invoice.salesAndTax, paid: invoice.paid }, tenders);
+    refuseMoreBack({ payable: payableOf(invoice), paid: invoice.paid }, tenders);
     return pay(asked, invoice, tenders);
   }),
   writes(paymentAddFull, async (asked) => {
@@ -34,8 +41,8 @@ export const paymentRoutes = [
     if (tenders[last]?.Amount !== 0) reject(400, `Payments[${last}].Amount must be 0; the service fills it.`);
     refuseEmpty(tenders.slice(0, last));
     const invoice = await loadPayable(asked);
-    const left = invoice.salesAndTax - invoice.paid - sumOf(tenders);
-    if (left === 0 || Math.sign(left) !== Math.sign(invoice.salesAndTax))
+    const left = unpaidOf(invoice) - sumOf(tenders);
+    if (left === 0 || Math.sign(left) !== Math.sign(payableOf(invoice)))
       reject(400, `Invoice ${invoice.number} is already paid.`);
     return pay(
       asked,
@@ -51,7 +58,7 @@ export const paymentRoutes = [
       Number: invoice.number,
       Amount: invoice.salesAndTax,
       Paid: invoice.paid,
-      Unpaid: invoice.writeOff === null ? invoice.salesAndTax - invoice.paid : 0,
+      Unpaid: unpaidOf(invoice),
       Payment: invoice.payment,
       Payments: (await paymentsOf(db, [invoice.id])).map(paymentRecord),
     };
@@ -71,7 +78,7 @@ export const paymentRoutes = [
     const { ID: id, ...key } = input;
     const invoice = await loadInvoice(db, key);
     if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
-    if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is written off.`);
+    if (invoice.payment === 'WriteOff') reject(400, `Invoice ${invoice.number} is written off.`);
     let deletion = db.deleteFrom('payment').where('invoiceId', '=', invoice.id);
     if (id) deletion = deletion.where('id', '=', id);
     const deleted = await correct({ db }, invoice, () => deletion.returning('amount').execute());
@@ -80,7 +87,7 @@ export const paymentRoutes = [
     const paid = invoice.paid - deleted.reduce((total, { amount }) => total + amount, 0);
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', invoice.id).execute();
-    await settleInvoice(db, { ...invoice, joinId: null }, { paid, writeOff: null });
+    await settleInvoice(db, { ...invoice, joinId: null }, { paid, writeOff: invoice.writeOff });
     return { Message: `Invoice Number ${invoice.number} has successfully deleted` };
   }),
 ];
@@ -93,7 +100,7 @@ function refuseEmpty(tenders: readonly Tender[]): void {
 async function loadPayable({ input, db }: Asked<Input>): Promise<Invoice> {
   const invoice = await loadInvoice(db, input);
   if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
-  if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is written off.`);
+  if (invoice.payment === 'WriteOff') reject(400, `Invoice ${invoice.number} is written off.`);
   if (input.UnpaidValidation && invoice.payment !== 'Unpaid')
     reject(400, `Invoice ${invoice.number} is not Unpaid but ${invoice.payment}.`);
   return invoice;
@@ -104,6 +111,9 @@ async function pay(asked: Asked<Input>, invoice: Invoice, tenders: readonly Tend
   const methods = await loadMethods(db, tenders);
   const shift = await findDrawer(db, invoice);
   await addTenders(asked, { invoice, shiftId: shift?.id ?? null, tenders, methods });
-  const state = await settleInvoice(db, invoice, { paid: invoice.paid + sumOf(tenders), writeOff: null });
+  const state = await settleInvoice(db, invoice, {
+    paid: invoice.paid + sumOf(tenders),
+    writeOff: invoice.writeOff,
+  });
   return { Message: `Invoice Number ${invoice.number} has successfully completed a ${state}` };
 }

@@ -12,7 +12,7 @@ import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadInvoice, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
+import { loadInvoice, settleInvoice, unpaidOf } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notifyOf } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
@@ -70,10 +70,15 @@ async function addWriteOff(asked: Asked<AddInput>) {
   const { input, headers, db, now, by } = asked;
   const invoice = await loadInvoice(db, input);
   if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is already voided.`);
-  if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is already written off.`);
+  if (invoice.payment === 'WriteOff') reject(400, `Invoice ${invoice.number} is already written off.`);
   if (invoice.payment !== 'Unpaid' && invoice.payment !== 'Partial') {
     reject(400, `Only an Unpaid or Partial invoice can be written off; ${invoice.number} is ${invoice.payment}.`);
   }
+  if (invoice.writeOff !== null)
+    reject(
+      400,
+      `Of invoice ${invoice.number} ${invoice.writeOff} is already written off: cancel that first to write off more.`,
+    );
   await insistOnTag(db, input.Tag);
   const amount = amountOf(input, invoice, headers['MatchUnpaidAmount'] === true);
   await db
@@ -96,7 +101,7 @@ async function addWriteOff(asked: Asked<AddInput>) {
 
 /** What is written off: the sum of the items, or whatever is unpaid. Never more, and never of the other sign. */
 function amountOf({ Items }: AddInput, invoice: Invoice, mustMatch: boolean): number {
-  const unpaid = invoice.salesAndTax - invoice.paid;
+  const unpaid = unpaidOf(invoice);
   if (!Items) return unpaid;
   const total = Items.reduce((sum, { Amount }) => exact(sum + Amount), 0);
   if (mustMatch && total !== unpaid) reject(400, `Items add up to ${total}, but ${unpaid} is unpaid.`);

@@ -23,6 +23,15 @@ export async function loadInvoice(db: Store, key: DocumentKey): Promise<Invoice>
   return (await findInvoice(db, key)) ?? reject(404, `Invoice ${key.ID || key.Number} not found.`);
 }
 
+/** What an invoice is paid by in all: what was written off of it nobody pays. */
+export function payableOf({ salesAndTax, writeOff }: Pick<Invoice, 'salesAndTax' | 'writeOff'>): number {
+  return salesAndTax - (writeOff ?? 0);
+}
+
+export function unpaidOf(invoice: Pick<Invoice, 'salesAndTax' | 'writeOff' | 'paid'>): number {
+  return payableOf(invoice) - invoice.paid;
+}
+
 /** Works out anew how an invoice stands, after its payments or its write-off changed. */
 export async function settleInvoice(
   db: Store,

@@ -1,7 +1,7 @@
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadInvoice, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
+import { loadInvoice, settleInvoice, unpaidOf } from '#backoffice/store/invoices/invoices.ts';
 import { notifyOf } from '#backoffice/store/notifications.ts';
 
 /** Writes off whatever an invoice leaves unpaid, for the first reason the shop lists; an invoice that is paid stays as it is. */
@@ -11,7 +11,7 @@ export async function writeOffRest(asked: Asked, invoiceId: string): Promise<voi
   if (invoice.payment !== 'Unpaid' && invoice.payment !== 'Partial') return;
   const option = await db.selectFrom('writeOffOption').select('name').orderBy('seq').limit(1).executeTakeFirst();
   if (!option) return reject(400, 'WriteOff needs a write-off option, and the shop has none.');
-  const amount = invoice.salesAndTax - invoice.paid;
+  const amount = unpaidOf(invoice);
   await db
     .insertInto('writeOff')
     .values({
