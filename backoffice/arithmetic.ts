@@ -113,6 +113,22 @@ export function shareOut(
   });
 }
 
+/** What a line comes to, to the nearest unit. */
+export function lineValue(line: LineFigures): number {
+  return whole(round({ over: hundredthsOf(line), under: 100n }));
+}
+
+/** Between which amounts one can come off the head: of what is sold at most all of it, of what comes back, which counts negative, too. */
+export function offBetween(
+  lines: readonly LineFigures[],
+  { discount1, discount2 }: HeadFigures,
+): { readonly least: number; readonly most: number } {
+  const keep = (100n - BigInt(discount1)) * (100n - BigInt(discount2));
+  const values = lines.map(hundredthsOf);
+  const valueOf = (some: readonly bigint[]) => whole(round({ over: sum(some) * keep, under: 1_000_000n }));
+  return { least: valueOf(values.filter((value) => value < 0n)), most: valueOf(values.filter((value) => value > 0n)) };
+}
+
 /** A sum as the database gave it, once it is known that a number holds it to the last unit. */
 export function exact(total: number | string | null): number {
   const number = Number(total);

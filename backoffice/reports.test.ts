@@ -278,14 +278,7 @@ async function play(steps: readonly Step[], year: string): Promise<void> {
         TaxType: does.tax,
         Discount1: does.discount1,
         Discount2: does.discount2,
-        DiscountAmount: does.amount,
-        Variants: does.lines.map(({ code, quantity, price, discount, off }) => ({
-          Code: code,
-          Quantity: quantity,
-          Price: price,
-          Discount: discount,
-          DiscountAmount: off,
-        })),
+        ...takenOff(does),
         Payments: does.paid === 0 ? [] : [{ Amount: does.paid, Method: 'Cash' }],
       });
       expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
@@ -294,6 +287,21 @@ async function play(steps: readonly Step[], year: string): Promise<void> {
       await change(does, made, year);
     }
   }
+}
+
+/** The lines and what comes off them: no more than there is, for that is refused. */
+function takenOff({ lines, discount1, discount2, amount }: Extract<Step, { do: 'sell' }>) {
+  const within = (off: number, value: number) =>
+    Math.sign(value) * Math.min(Math.abs(off), Math.floor(Math.abs(value)));
+  const Variants = lines.map(({ code, quantity, price, discount, off }) => {
+    const DiscountAmount = within(off, (quantity * price * (100 - discount)) / 100);
+    return { Code: code, Quantity: quantity, Price: price, Discount: discount, DiscountAmount };
+  });
+  const left = Variants.reduce(
+    (sum, line) => sum + (line.Quantity * line.Price * (100 - line.Discount)) / 100 - line.DiscountAmount,
+    0,
+  );
+  return { DiscountAmount: within(amount, (left * (100 - discount1) * (100 - discount2)) / 10_000), Variants };
 }
 
 async function change(

@@ -14,6 +14,7 @@ import type { Invoice, Outlet, Tax, Variant } from '#backoffice/store/tables.ts'
 import { together } from '#backoffice/store/together.ts';
 import { asTaxedOn } from '#backoffice/store/goods/taxed-before.ts';
 import { findVariants } from '#backoffice/store/goods/variants.ts';
+import { refuseMoreThanAll, refuseMoreThanLine } from '#backoffice/store/invoices/too-much-off.ts';
 import { customerOn } from '#backoffice/store/invoices/written-customer.ts';
 
 /** What an estimate, a sales order and an invoice have in common. */
@@ -50,7 +51,10 @@ export async function findReferences(asked: Asked<OrderInput>, before?: Taxed): 
   return { outlet, tax, variants, customerId, register: await registerOf(asked, outlet) };
 }
 
-export function figuresOf(input: OrderInput, { tax, variants }: References): InvoiceFigures {
+/** What the points of a sale come to has a refusal of its own. */
+type Priced = OrderInput & Pick<Partial<ParsedInput<typeof invoiceCreate>>, 'PointUsed'>;
+
+export function figuresOf(input: Priced, { tax, variants }: References): InvoiceFigures {
   const lines = input.Variants.map((line, index) => ({
     quantity: line.Quantity,
     price: line.Price,
@@ -58,13 +62,16 @@ export function figuresOf(input: OrderInput, { tax, variants }: References): Inv
     discountAmount: line.DiscountAmount ?? 0,
     taxable: variants[index]?.taxable === 1,
   }));
-  return addUp(lines, {
+  const head = {
     discount1: input.Discount1 ?? 0,
     discount2: input.Discount2 ?? 0,
     discountAmount: input.DiscountAmount ?? 0,
     taxRateMillionths: tax.rateMillionths,
     taxInclusive: tax.inclusive === 1,
-  });
+  };
+  refuseMoreThanLine(lines);
+  if (!input.PointUsed) refuseMoreThanAll(lines, head);
+  return addUp(lines, head);
 }
 
 /** The customer as written on the document, with the ID of the one the shop knows. */

@@ -3,6 +3,7 @@ import type { billCreate } from '#contract/v3/bill.ts';
 
 import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { refuseMoreThanAll } from '#backoffice/store/invoices/too-much-off.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { sameGoods } from '#backoffice/store/stock/same-goods.ts';
@@ -26,22 +27,22 @@ export async function billFigures(
   { lines, before }: { readonly lines: readonly BillInputLine[]; readonly before: Taxed },
 ) {
   const tax = await taxOf(db, input.TaxType, before);
-  const figures = addUp(
-    lines.map(({ Quantity, Price, Discount, variant }) => ({
-      quantity: Quantity,
-      price: Price,
-      discount: Discount ?? 0,
-      discountAmount: 0,
-      taxable: variant.taxable === 1,
-    })),
-    {
-      discount1: input.Discount1 ?? 0,
-      discount2: 0,
-      discountAmount: input.DiscountAmount ?? 0,
-      taxRateMillionths: tax.rateMillionths,
-      taxInclusive: tax.inclusive === 1,
-    },
-  );
+  const priced = lines.map(({ Quantity, Price, Discount, variant }) => ({
+    quantity: Quantity,
+    price: Price,
+    discount: Discount ?? 0,
+    discountAmount: 0,
+    taxable: variant.taxable === 1,
+  }));
+  const head = {
+    discount1: input.Discount1 ?? 0,
+    discount2: 0,
+    discountAmount: input.DiscountAmount ?? 0,
+    taxRateMillionths: tax.rateMillionths,
+    taxInclusive: tax.inclusive === 1,
+  };
+  refuseMoreThanAll(priced, head);
+  const figures = addUp(priced, head);
   return {
     taxType: input.TaxType,
     taxRateMillionths: tax.rateMillionths,
