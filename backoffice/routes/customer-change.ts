@@ -20,6 +20,7 @@ import { reject } from '#backoffice/rejection.ts';
 import {
   columnsOf,
   type CustomerKey,
+  insistActive,
   isAnother,
   loadCustomer,
   loadNamed,
@@ -65,8 +66,9 @@ export const customerChangeRoutes = [
     return { Message: 'Record updated' };
   }),
   writes(customerAppSignIn, async ({ input, db, now }) => {
-    const { id } = await loadCustomer(db, { ID: input.ID });
-    await set(db, id, { lastAppSignIn: input.LastSignIn ?? localTime(now) });
+    const customer = await loadCustomer(db, { ID: input.ID });
+    insistActive(customer);
+    await set(db, customer.id, { lastAppSignIn: input.LastSignIn ?? localTime(now) });
     return { Message: 'Record updated' };
   }),
   writes(customerMerge, async ({ input, db }) => {

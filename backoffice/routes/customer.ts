@@ -17,6 +17,7 @@ import {
   columnsOf,
   type CustomerKey,
   countsCodesUp,
+  insistActive,
   loadCustomer,
   matchingCustomers,
   nextCode,
@@ -49,6 +50,7 @@ export const customerRoutes = [
   reads(customerPIN, async ({ input, db }) => ({ PIN: (await loadCustomer(db, input)).pin ?? '' })),
   reads(customerPINAuthenticate, async ({ input, db }) => {
     const customer = await loadCustomer(db, { ID: input.ID, Code: input.Code });
+    insistActive(customer);
     if (customer.pin === null) reject(400, `Customer ${customer.code} has no PIN.`);
     if (customer.pin !== input.PIN) reject(400, 'The PIN is wrong.');
     return { Authenticated: true, Message: 'The PIN is right.' };

@@ -10,7 +10,7 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadMember } from '#backoffice/store/customers/customers.ts';
+import { insistActive, loadMember } from '#backoffice/store/customers/customers.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import {
@@ -73,7 +73,7 @@ export const prepaidPackageRoutes = [
 async function checkIn(asked: Asked<ParsedInput<typeof prepaidCheckIn>>) {
   const { input, db, now, service } = asked;
   const customer = await loadMember(db, input.MemberCode);
-  if (customer.status !== 'Active') reject(400, `Customer ${customer.code} is ${customer.status}.`);
+  insistActive(customer);
   const inside = await db
     .selectFrom('prepaidSession')
     .select('number')

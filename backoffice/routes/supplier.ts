@@ -19,6 +19,7 @@ import { whatIsMissing } from '#backoffice/store/merged.ts';
 import { nameHolds } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { findSupplier, nextSupplierCode } from '#backoffice/store/goods/suppliers.ts';
+import { said } from '#backoffice/store/said.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
 
 export const supplierRoutes = [
@@ -114,10 +115,8 @@ const noColumns = { email: null, phone: null, mobile: null, address: null, note:
 
 type Written = Omit<ParsedInput<typeof supplierUpdateByCode>, 'Code' | 'Name'>;
 
-/** A member left out, or null, writes nothing. */
-function columnsOf({ Email, Phone, Mobile, Address, Note }: Written): Partial<typeof noColumns> {
-  const columns = { email: Email, phone: Phone, mobile: Mobile, address: Address, note: Note };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined && value !== null));
+function columnsOf({ Email, Phone, Mobile, Address, Note }: Written) {
+  return said({ email: Email, phone: Phone, mobile: Mobile, address: Address, note: Note });
 }
 
 function toRow(supplier: Supplier) {

@@ -24,7 +24,7 @@ const edit = [
 ];
 const remove = [{ role: 'DELETE', module: 'Contacts' }];
 
-/** A member left out stays as it is. */
+/** A member left out, or null, stays as it is; one that is empty is taken away. A name and a code everybody has. */
 const changes = { ...customerFields, Name: assumed(knownBy.nullish()) };
 
 const changed = z.looseObject({ ID: assumed(requiredText), Message: assumed(text.nullish()) });

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import {
   assumed,
   day,
+  firstDay,
   flag,
   gender,
+  genderMust,
   guid,
   guidList,
   integer,
@@ -150,9 +152,14 @@ const dayInWords = z
   })
   .pipe(day);
 
-const customerDay = z.union([day, dayInWords], { error: says('must be a date such as 2026-01-31 or 31 Jan 2026') });
+const cleared = z.literal('');
 
-/** Every member a customer can be written with. */
+/** Empty, as other programs write it too, where there is none. */
+const customerDay = z
+  .union([cleared, day, dayInWords], { error: says('must be a date such as 2026-01-31 or 31 Jan 2026') })
+  .transform((value) => (value === firstDay ? '' : value));
+
+/** Every member a customer can be written with. What is written empty is known no more. */
 export const customerFields = {
   Email: assumed(knownBy.nullish()),
   Title: assumed(text.nullish()),
@@ -168,7 +175,7 @@ export const customerFields = {
   Identification: assumed(text.nullish()),
   /** The ID of the customer who sent this one. */
   ReferredBy: assumed(guid.nullish()),
-  Gender: assumed(gender.nullish()),
+  Gender: assumed(z.union([cleared, gender], { error: says(genderMust) }).nullish()),
   Code: assumed(knownBy.nullish()),
   Group: assumed(text.nullish()),
   ExpiredGroup: assumed(customerDay.nullish()),
@@ -177,7 +184,7 @@ export const customerFields = {
   ImageURL: assumed(text.nullish()),
   Status: assumed(z.enum(['Active', 'Suspended'], { error: says('must be Active or Suspended') }).nullish()),
   /** Four to eight digits, asked for when points are spent. */
-  PIN: assumed(text.refine((pin) => /^\d{4,8}$/.test(pin), { error: 'must be 4 to 8 digits' }).nullish()),
+  PIN: assumed(text.refine((pin) => /^(\d{4,8})?$/.test(pin), { error: 'must be 4 to 8 digits' }).nullish()),
 };
 
 export const customerAliases = { MobilePhone: 'Mobile', Birthday: 'Birthdate', BirthDate: 'Birthdate' } as const;

@@ -14,7 +14,7 @@ export function assumed<Schema extends z.ZodType>(schema: Schema): Schema {
 export const text = z.union([z.string(), z.number().transform(String)], { error: says('must be text') });
 
 /** How the service writes a day that is not set. */
-const firstDay = '0001-01-01';
+export const firstDay = '0001-01-01';
 
 export const requiredText = text.refine((value) => value.trim() !== '', { error: 'is required' });
 
@@ -23,9 +23,11 @@ export const knownBy = text.overwrite((value) => (value.trim() === '' ? '' : val
 
 export const flag = z.union([z.boolean(), z.stringbool()], { error: says('must be true or false') });
 
+export const genderMust = 'must be true or false, or Male or Female';
+
 /** As the full shape of a customer has it, or the reduced one. */
 export const gender = z.union([flag, z.enum(['Male', 'Female']).transform((word) => word === 'Male')], {
-  error: says('must be true or false, or Male or Female'),
+  error: says(genderMust),
 });
 
 export const integer = z.union(

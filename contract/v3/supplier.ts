@@ -102,7 +102,7 @@ export const supplierUpdateByCode = operation({
     { role: 'EDIT', module: 'Contacts' },
     { role: 'EDIT', module: 'Global' },
   ],
-  summary: 'Change a supplier, identified by code; a member left out stays as it is',
+  summary: 'Change a supplier, identified by code; a member left out stays as it is, an empty one is taken away',
   input: z.object({ ...writeFields, Code: assumed(requiredText) }),
   output: written,
 });

@@ -9,6 +9,7 @@ import { findFormer, keepFormer, moveFormer } from '#backoffice/store/customers/
 import { customerIsCalled, soughtAs } from '#backoffice/store/customers/sought-names.ts';
 import { whatIsMissing } from '#backoffice/store/merged.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { said } from '#backoffice/store/said.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
 import type { Customer, Tables } from '#backoffice/store/tables.ts';
 
@@ -87,33 +88,33 @@ function outletName(id: string) {
 
 type Written = Partial<ParsedInput<typeof customerUpdateByID>>;
 
-/** The columns a request writes: a member left out, or null, writes nothing. */
+/** The columns a request writes. A name everybody has. */
 export function columnsOf(input: Written): Partial<Omit<Customer, 'seq' | 'id' | 'code'>> {
-  const columns = {
-    name: input.Name || null,
-    sought: input.Name ? soughtAs(input.Name) : null,
-    email: input.Email || null,
-    title: input.Title,
-    firstName: input.FirstName,
-    lastName: input.LastName,
-    birthday: input.Birthdate,
-    phone: input.Phone,
-    mobile: input.Mobile || null,
-    fax: input.Fax,
-    address: input.Address,
-    city: input.City,
-    nationality: input.Nationality,
-    identification: input.Identification,
-    referredBy: input.ReferredBy,
-    gender: typeof input.Gender === 'boolean' ? Number(input.Gender) : null,
-    membership: input.Group,
-    expiredGroup: input.ExpiredGroup,
-    outlet: input.SignUpOutlet,
-    imageUrl: input.ImageURL,
-    status: input.Status,
-    pin: input.PIN,
+  return {
+    ...(input.Name && { name: input.Name, sought: soughtAs(input.Name) }),
+    ...said({
+      email: input.Email,
+      title: input.Title,
+      firstName: input.FirstName,
+      lastName: input.LastName,
+      birthday: input.Birthdate,
+      phone: input.Phone,
+      mobile: input.Mobile,
+      fax: input.Fax,
+      address: input.Address,
+      city: input.City,
+      nationality: input.Nationality,
+      identification: input.Identification,
+      referredBy: input.ReferredBy,
+      gender: typeof input.Gender === 'boolean' ? Number(input.Gender) : input.Gender,
+      membership: input.Group,
+      expiredGroup: input.ExpiredGroup,
+      outlet: input.SignUpOutlet,
+      imageUrl: input.ImageURL,
+      pin: input.PIN,
+    }),
+    ...(input.Status && { status: input.Status }),
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined && value !== null));
 }
 
 export async function refuseDuplicate(
@@ -134,8 +135,14 @@ export async function refuseDuplicate(
     reject(409, `Customer with email ${Email} already exists.`);
 }
 
+/** Whether what is written, be it nothing, is another than what was there. */
 export function isAnother(before: string | null, after: string | null | undefined): boolean {
-  return typeof after === 'string' && after.toLowerCase() !== before?.toLowerCase();
+  return after !== undefined && after?.toLowerCase() !== before?.toLowerCase();
+}
+
+/** Who is suspended spends nothing that is theirs as a member. */
+export function insistActive({ code, status }: Customer): void {
+  if (status !== 'Active') reject(400, `Customer ${code} is ${status}.`);
 }
 
 /** Counts the newest code up, as from `MM-003` to `MM-004`, to the next that is free. */
