@@ -279,7 +279,6 @@ async function play(steps: readonly Step[], year: string): Promise<void> {
         Discount1: does.discount1,
         Discount2: does.discount2,
         ...takenOff(does),
-        Payments: does.paid === 0 ? [] : [{ Amount: does.paid, Method: 'Cash' }],
       });
       expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
       made.push(reply.body.ID);
@@ -289,8 +288,8 @@ async function play(steps: readonly Step[], year: string): Promise<void> {
   }
 }
 
-/** The lines and what comes off them: no more than there is, for that is refused. */
-function takenOff({ lines, discount1, discount2, amount }: Extract<Step, { do: 'sell' }>) {
+/** The lines, what comes off them and what they are paid by: no more than there is, and the same way, for others are refused. */
+function takenOff({ lines, discount1, discount2, amount, paid }: Extract<Step, { do: 'sell' }>) {
   const within = (off: number, value: number) =>
     Math.sign(value) * Math.min(Math.abs(off), Math.floor(Math.abs(value)));
   const Variants = lines.map(({ code, quantity, price, discount, off }) => {
@@ -301,7 +300,10 @@ function takenOff({ lines, discount1, discount2, amount }: Extract<Step, { do: '
     (sum, line) => sum + (line.Quantity * line.Price * (100 - line.Discount)) / 100 - line.DiscountAmount,
     0,
   );
-  return { DiscountAmount: within(amount, (left * (100 - discount1) * (100 - discount2)) / 10_000), Variants };
+  const DiscountAmount = within(amount, (left * (100 - discount1) * (100 - discount2)) / 10_000);
+  // With tax on top, goods that come back can outweigh dearer ones without.
+  const isPaid = paid !== 0 && lines.every(({ quantity }) => quantity > 0);
+  return { DiscountAmount, Variants, Payments: isPaid ? [{ Amount: paid, Method: 'Cash' }] : [] };
 }
 
 async function change(

@@ -25,7 +25,7 @@ import { anyOf } from '#backoffice/store/many.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadMethods, matchTenders, type Tender } from '#backoffice/store/invoices/payments.ts';
+import { loadMethods, matchTenders, refuseMoreBack, type Tender } from '#backoffice/store/invoices/payments.ts';
 import { retractSerials } from '#backoffice/store/stock/serials.ts';
 import { retractStock } from '#backoffice/store/stock/stock.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
@@ -38,6 +38,7 @@ export const billRoutes = [
     const outlet = await loadOutlet(db, input);
     const lines = await withVariants(db, input.Variants);
     const head = await headOf(asked, lines, { delivery: 'Received', supplier: null, supplierId: null });
+    refuseMoreBack({ payable: head.amount, paid: 0 }, input.Payments ?? []);
     const document = await newDocument(asked, { kind: 'Bill', outlet, input });
     const bill = await db
       .insertInto('bill')
@@ -66,6 +67,7 @@ export const billRoutes = [
       .executeTakeFirstOrThrow();
     await replaceBillLines(db, bill, lines);
     await expectPrices(db, bill, bill.date === before.date ? pricedAnew(linesBefore, lines) : lines);
+    refuseMoreBack({ payable: bill.amount, paid: 0 }, input.Payments ?? []);
     if (input.Payments) await payAnew(asked, bill, input.Payments);
     await settleBill(db, bill);
     const told = { bill, lines: await billLinesOf(db, bill.id) };

@@ -31,7 +31,13 @@ import { notifyOf } from '#backoffice/store/notifications.ts';
 import { reopenEstimates, reopenOrders } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { areToldBack, loadMethods, replaceTenders, sumOf } from '#backoffice/store/invoices/payments.ts';
+import {
+  areToldBack,
+  loadMethods,
+  refuseMoreBack,
+  replaceTenders,
+  sumOf,
+} from '#backoffice/store/invoices/payments.ts';
 import { refuseOthersCoupon } from '#backoffice/store/customers/coupons.ts';
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/customers/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/customers/prepaid.ts';
@@ -75,7 +81,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     await addLines(asked, anew);
     await settleReturned(db, old.referenceInvoiceId);
     await settleReturned(db, anew.invoice.referenceInvoiceId ?? null);
-    const paid = input.Payments ? await replacePayments(input.Payments) : old.paid;
+    const paid = input.Payments ? await replacePayments(input.Payments, anew.invoice.salesAndTax) : old.paid;
     await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
     return anew;
   }
@@ -95,10 +101,11 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     };
   }
 
-  async function replacePayments(tenders: NonNullable<UpdateInput['Payments']>): Promise<number> {
+  async function replacePayments(tenders: NonNullable<UpdateInput['Payments']>, payable: number): Promise<number> {
+    const areOthers = !areToldBack(paidBefore, tenders, methods);
+    if (areOthers) refuseMoreBack({ payable, paid: 0 }, tenders);
     // Whatever else settles it from now on is not the joined payment.
-    if (!areToldBack(paidBefore, tenders, methods))
-      await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
+    if (areOthers) await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
     await replaceTenders(asked, { invoice: old, before: paidBefore, tenders, methods, day: input.Date });
     return sumOf(tenders);
   }

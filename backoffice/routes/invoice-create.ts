@@ -12,7 +12,7 @@ import {
 import { takeGoods } from '#backoffice/store/invoices/invoice-goods.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
-import { addTenders, loadMethods } from '#backoffice/store/invoices/payments.ts';
+import { addTenders, loadMethods, refuseMoreBack } from '#backoffice/store/invoices/payments.ts';
 import { bookPoints } from '#backoffice/store/customers/points.ts';
 import { sellPackages } from '#backoffice/store/customers/prepaid.ts';
 import { findReferences, type References } from '#backoffice/store/invoices/references.ts';
@@ -27,6 +27,7 @@ export async function createInvoice(asked: Asked<InvoiceInput>, identity?: Invoi
     findReferences(asked),
   ]);
   const drafted = await draftInvoice(asked, references, identity ?? (await newIdentity(asked, references)));
+  refuseMoreBack({ payable: drafted.invoice.salesAndTax, paid: 0 }, input.Payments ?? []);
   const draft = await addHead(asked, drafted, { numberIsOurs: !identity && !input.Number });
   const { invoice } = draft;
 

@@ -27,6 +27,7 @@ import {
   withTotalCount,
 } from '#contract/v3/selection.ts';
 import { namesItsPieces, serialsInput, serialsTooMany } from '#contract/v3/stock-change.ts';
+import { money } from '#contract/v3/variant-record.ts';
 
 const tag = 'Bill';
 const path = '/api/v3/Bill';
@@ -73,10 +74,11 @@ const headFields = {
         z
           .object({
             Code: assumed(requiredText),
+            /** Negative when goods go back to the supplier. */
             Quantity: assumed(
               integerBetween(-1e9, 1e9).refine((quantity) => quantity !== 0, { error: 'must not be 0' }),
             ),
-            Price: assumed(amount),
+            Price: assumed(money),
             Discount: assumed(percent.nullish()),
             Note: assumed(text.nullish()),
             Serials: assumed(serialsInput.nullish()),

@@ -97,13 +97,19 @@ export const inventoryAdjustmentCreate = operation({
       Variants: assumed(
         z
           .array(
-            z.object({
-              Code: assumed(requiredText),
-              Quantity: assumed(integerBetween(-1e9, 1e9)),
-              Type: assumed(z.enum(['Set', 'Difference'], { error: says('must be Set or Difference') }).nullish()),
-              Note: assumed(text.nullish()),
-              Serials: assumed(serialsInput.nullish()),
-            }),
+            z
+              .object({
+                Code: assumed(requiredText),
+                Quantity: assumed(integerBetween(-1e9, 1e9)),
+                /** A count where it is left out. */
+                Type: assumed(z.enum(['Set', 'Difference'], { error: says('must be Set or Difference') }).nullish()),
+                Note: assumed(text.nullish()),
+                Serials: assumed(serialsInput.nullish()),
+              })
+              .refine(({ Quantity, Type }) => Quantity >= 0 || Type === 'Difference', {
+                path: ['Quantity'],
+                error: 'must not be negative, as nobody counts less than nothing',
+              }),
           )
           .min(1, { error: 'must have at least one line' })
           .max(5000),

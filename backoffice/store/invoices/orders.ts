@@ -59,6 +59,7 @@ export async function draftOrder(
 ): Promise<OrderDraft> {
   const { input, db, now, by } = asked;
   const { outlet, register } = references;
+  if (!extras.parked) refuseReturns(input);
   const drawer = extras.deposit ? await findDrawer(db, { outletId: outlet.id, register }) : undefined;
   const { gross, discountTotal, sales, tax, salesAndTax, lineSales } = figuresOf(input, references);
   const body: OrderBody = {
@@ -93,6 +94,12 @@ export async function draftOrder(
       ...extras,
     },
   };
+}
+
+/** What is promised to a customer goes one way; a sale that is parked may become any. */
+function refuseReturns({ Variants }: OrderInput): void {
+  const index = Variants.findIndex(({ Quantity }) => Quantity < 0);
+  if (index >= 0) reject(400, `Variants[${index}].Quantity must not be negative: goods come back on an invoice.`);
 }
 
 const usualExtras = {

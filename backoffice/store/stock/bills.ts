@@ -93,10 +93,10 @@ export async function replaceBillLines(db: Store, bill: Bill, lines: readonly Bi
   for (const slice of inSlices(rows)) await db.insertInto('billLine').values(slice).execute();
 }
 
-/** The last price paid is what the next order expects to pay. */
+/** The last price paid is what the next order expects to pay; what is given back says nothing of it. */
 export async function expectPrices(db: Store, bill: Bill, lines: readonly BillInputLine[]): Promise<void> {
   const later = new Set((await boughtAfter(db, bill).execute()).map(({ variantId }) => variantId));
-  for (const { variant, Price } of lines.filter((line) => !later.has(line.variant.id)))
+  for (const { variant, Price } of lines.filter((line) => line.Quantity > 0 && !later.has(line.variant.id)))
     await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
 }
 
@@ -110,7 +110,8 @@ export function boughtAfter(db: Store, { date, seq }: Pick<Bill, 'date' | 'seq'>
     .distinct()
     .where('bill.date', '>=', date)
     .where((eb) => eb.or([eb('bill.date', '>', date), eb('bill.seq', '>', seq)]))
-    .whereRef('billLine.billId', '=', 'bill.id');
+    .whereRef('billLine.billId', '=', 'bill.id')
+    .where('billLine.quantity', '>', 0);
 }
 
 /** Detail shows no serials, so goods that come back without naming any have those they had, unless they are too few for them. */
