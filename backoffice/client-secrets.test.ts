@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import {
@@ -8,6 +10,7 @@ import {
   clientSecretSuspend,
 } from '#contract/v3/client-secret.ts';
 
+import { putCredential } from '#backoffice/credentials.ts';
 import { exchange, openShop, type OpenShop, type Reply } from '#backoffice/testing/open-shop.ts';
 
 interface Secret {
@@ -42,6 +45,32 @@ describe('a client secret', () => {
     await shop.ok(clientSecretSuspend, { ClientID });
     expect(await listAs(token)).toMatchObject({ status: 401 });
     expect(await signIn(shouted)).toMatchObject({ status: 401 });
+  });
+
+  it('is rotated, suspended and revoked in whatever capitals its client is written', async () => {
+    const made = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    const { access_token: token } = (await signIn(made)).body;
+    const ClientID = made.ClientID.toUpperCase();
+    const fresh = await shop.ok(clientSecretRotate, { ClientID });
+    expect(fresh.ClientID).toBe(made.ClientID);
+    expect(await listAs(token)).toMatchObject({ status: 401 });
+    const { access_token: second } = (await signIn(fresh)).body;
+    await shop.ok(clientSecretSuspend, { ClientID });
+    expect(await listAs(second)).toMatchObject({ status: 401 });
+    await shop.ok(clientSecretSuspend, { ClientID, Suspended: false });
+    await shop.ok(clientSecretDelete, { ClientID });
+    expect(await signIn(fresh)).toMatchObject({ status: 401 });
+    expect((await shop.call(clientSecretDelete, { ClientID })).status).toBe(404);
+  });
+
+  it('of the last that may do everything stays, in whatever capitals it is written', async () => {
+    const { clientId = '' } = shop.backOffice.credential ?? {};
+    const ClientID = clientId.toUpperCase();
+    expect((await shop.call(clientSecretDelete, { ClientID })).status).toBe(409);
+    const { store } = shop.backOffice.service;
+    const again = { clientId: ClientID, clientSecret: randomUUID(), name: 'Till', grants: 'All' as const };
+    expect(await putCredential(store, again, Date.now)).toMatchObject({ clientId });
+    expect(await store.selectFrom('credential').select('clientId').execute()).toEqual([{ clientId }]);
   });
 
   it('that is rotated ends with its tokens, and the new one works', async () => {

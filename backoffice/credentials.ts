@@ -35,10 +35,10 @@ export interface NewCredential extends Partial<ClientCredential> {
  * another secret ends. The secret is known only to the answer.
  */
 export async function putCredential(store: Store, credential: NewCredential, now: Clock): Promise<ClientCredential> {
-  const clientId = credential.clientId ?? randomUUID();
+  const known = credential.clientId === undefined ? undefined : await findByAnyCapitals(store, credential.clientId);
+  const clientId = known?.clientId ?? credential.clientId ?? randomUUID();
   const clientSecret = credential.clientSecret ?? randomUUID();
   if (!isGuid(clientSecret)) throw new Error('the client secret must be a GUID');
-  const known = await store.selectFrom('credential').selectAll().where('clientId', '=', clientId).executeTakeFirst();
   if (known && isSecretOf(known, clientSecret)) return { clientId, clientSecret };
   if (known) await store.deleteFrom('accessToken').where('clientId', '=', clientId).execute();
   const secret = hashed(clientSecret);
@@ -60,18 +60,14 @@ export async function hasCredentials(store: Store): Promise<boolean> {
   return (await store.selectFrom('credential').select('clientId').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What a credential may do, whoever holds its secret. */
+/** What a credential may do, whoever holds its secret, and its ID as it is kept. */
 export async function findCredential(
   store: Store,
   clientId: string,
-): Promise<Pick<Caller, 'grants' | 'scope'> | undefined> {
-  const row = await store
-    .selectFrom('credential')
-    .select(['roles', 'scope'])
-    .where('clientId', '=', clientId)
-    .executeTakeFirst();
+): Promise<Pick<Caller, 'clientId' | 'grants' | 'scope'> | undefined> {
+  const row = await findByAnyCapitals(store, clientId);
   // The columns are written only by putCredential.
-  return row && { grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
+  return row && { clientId: row.clientId, grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
 }
 
 /** Whether another one that works may do everything, and so can bring this one back. */

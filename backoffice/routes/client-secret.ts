@@ -51,26 +51,26 @@ export const clientSecretRoutes = [
     const { input, db } = asked;
     const held = await loadBeneath(asked, input.ClientID);
     scopeFor(asked, held.scope);
-    const made = await replaceSecret(db, input.ClientID);
+    const made = await replaceSecret(db, held.clientId);
     if (!made) return reject(404, `Client ${input.ClientID} not found.`);
-    await endTokens(asked, input.ClientID);
+    await endTokens(asked, held.clientId);
     return answerOnce(made);
   }),
   writes(clientSecretSuspend, async (asked) => {
     const { input, db } = asked;
     const suspended = input.Suspended ?? true;
     const held = await loadBeneath(asked, input.ClientID);
-    if (suspended) await keepAnOwner(asked, { ...held, clientId: input.ClientID });
-    await changeCredential(db, input.ClientID, { suspended: Number(suspended) });
-    if (suspended) await endTokens(asked, input.ClientID);
+    if (suspended) await keepAnOwner(asked, held);
+    await changeCredential(db, held.clientId, { suspended: Number(suspended) });
+    if (suspended) await endTokens(asked, held.clientId);
     return { Message: `Client ${input.ClientID} has been ${suspended ? 'suspended' : 'unsuspended'}` };
   }),
   writes(clientSecretDelete, async (asked) => {
     const { input, db } = asked;
     const held = await loadBeneath(asked, input.ClientID);
-    await keepAnOwner(asked, { ...held, clientId: input.ClientID });
-    await endTokens(asked, input.ClientID);
-    await removeCredential(db, input.ClientID);
+    await keepAnOwner(asked, held);
+    await endTokens(asked, held.clientId);
+    await removeCredential(db, held.clientId);
     return { Message: `Client ${input.ClientID} has been revoked` };
   }),
 ];
