@@ -178,6 +178,7 @@ export const invoiceChangeRoutes = [
     const invoice = await loadInvoice(asked.db, asked.input);
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} must be voided before it is erased.`);
     await forget(asked, invoice);
+    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} erased`, body: whatItWas(invoice) });
     return { Message: `Invoice ${invoice.number} has been erased` };
   }),
   // Unlike a void, a deletion leaves nothing in the recycle bin.
@@ -189,6 +190,7 @@ export const invoiceChangeRoutes = [
       await giveBackWhatItSold(asked, invoice);
     }
     await correct(asked, invoice, () => forget(asked, invoice));
+    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} deleted`, body: whatItWas(invoice) });
     return `Invoice ${invoice.number} has been deleted`;
   }),
   writes(invoiceNote, async ({ input, db }) => {
@@ -213,6 +215,11 @@ export const invoiceChangeRoutes = [
 /** Puts an invoice into the recycle bin or takes it out, which is a change to the shifts it was counted in. */
 async function turn(db: Store, invoice: Invoice, to: Pick<Invoice, 'status' | 'voidNote'>): Promise<void> {
   await correct({ db }, invoice, () => db.updateTable('invoice').set(to).where('id', '=', invoice.id).execute());
+}
+
+/** Nobody can look it up any more. */
+function whatItWas({ date, salesAndTax }: Invoice): string {
+  return `${date}, ${salesAndTax}`;
 }
 
 async function forget(asked: Asked, invoice: Invoice): Promise<void> {

@@ -12,6 +12,7 @@ import {
   settleInvoice,
   unpaidOf,
 } from '#backoffice/store/invoices/invoices.ts';
+import { notifyOf } from '#backoffice/store/notifications.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import {
   addTenders,
@@ -74,7 +75,8 @@ export const paymentRoutes = [
         .map(({ method, amount, count }) => ({ Method: method, Amount: exact(amount), Count: exact(count) })),
     }));
   }),
-  writes(paymentDelete, async ({ input, db }) => {
+  writes(paymentDelete, async (asked) => {
+    const { input, db } = asked;
     const { ID: id, ...key } = input;
     const invoice = await loadInvoice(db, key);
     if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
@@ -84,10 +86,12 @@ export const paymentRoutes = [
     const deleted = await correct({ db }, invoice, () => deletion.returning('amount').execute());
     if (deleted.length === 0)
       reject(404, id ? `Payment ${id} not found.` : `Invoice ${invoice.number} has no payment.`);
-    const paid = invoice.paid - deleted.reduce((total, { amount }) => total + amount, 0);
+    const gone = deleted.reduce((total, { amount }) => total + amount, 0);
+    const paid = invoice.paid - gone;
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', invoice.id).execute();
     await settleInvoice(db, { ...invoice, joinId: null }, { paid, writeOff: invoice.writeOff });
+    await notifyOf(asked, invoice, { header: `Payments of invoice ${invoice.number} deleted`, body: String(gone) });
     return { Message: `Invoice Number ${invoice.number} has successfully deleted` };
   }),
 ];

@@ -15,7 +15,8 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { paymentsOf } from '#backoffice/store/invoices/invoices.ts';
-import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import { insistOnRegister, meetRegister } from '#backoffice/store/registers.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { sumOf } from '#backoffice/store/invoices/payments.ts';
@@ -28,7 +29,7 @@ export const shiftRoutes = [
   writes(shiftOpen, async (asked) => {
     const { input, db, now, by, service } = asked;
     const outlet = await outletOfRegister(asked);
-    const register = await nameRegister(asked, outlet, input.Register);
+    const register = await meetRegister(asked, outlet, input.Register);
     const open = await findOpenShift(db, outlet.id, register);
     if (open) reject(409, `Shift ${open.number} is already open on ${register}.`);
     await db
@@ -156,10 +157,13 @@ async function loadClosed(db: Store, key: DocumentKey): Promise<Shift> {
 /** Of registers of one name in several outlets the one whose shift is open is meant, while that is one. */
 async function shiftToClose({ input, db }: Asked<RegisterKey>): Promise<Shift> {
   let query = db.selectFrom('shift').selectAll().where('register', '=', input.Register).where('closed', 'is', null);
-  if (namesOutlet(input)) query = query.where('outletId', '=', (await loadOutlet(db, input)).id);
+  const outlet = namesOutlet(input) ? await loadOutlet(db, input) : undefined;
+  if (outlet) query = query.where('outletId', '=', outlet.id);
   const [open, ...others] = await query.execute();
   if (others.length > 0) refuseAmbiguous(input.Register);
-  return open ?? reject(400, `No shift is open on ${input.Register}.`);
+  if (open) return open;
+  await insistOnRegister(db, input.Register, outlet);
+  return reject(400, `No shift is open on ${input.Register}.`);
 }
 
 function refuseAmbiguous(register: string): never {
@@ -177,9 +181,9 @@ async function outletOfRegister({ input, db }: Asked<RegisterKey>): Promise<Outl
     .selectAll('outlet')
     .where('register.name', '=', input.Register)
     .execute();
-  const [only] = outlets;
-  if (!only) return reject(400, `Register ${input.Register} not found.`);
-  return outlets.length === 1 ? only : refuseAmbiguous(input.Register);
+  await insistOnRegister(db, input.Register);
+  const [only, ...others] = outlets;
+  return only && others.length === 0 ? only : refuseAmbiguous(input.Register);
 }
 
 async function toRows(db: Store, shifts: readonly Shift[]) {

@@ -13,6 +13,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { loadTransfer, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
+import { notifyOf } from '#backoffice/store/notifications.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { retractSerials, writtenSerials } from '#backoffice/store/stock/serials.ts';
@@ -65,6 +66,8 @@ export const transferOrderRoutes = [
     await retractStock(asked, transfer.id);
     await retractSerials(asked, transfer.id);
     await asked.db.deleteFrom('transfer').where('id', '=', transfer.id).execute();
+    const header = `Transfer order ${transfer.number} deleted`;
+    await notifyOf(asked, transfer, { kind: 'TransferOrder', header, body: transfer.date });
     return { Message: `Transfer order ${transfer.number} has been deleted` };
   }),
   reads(transferOrderList, async ({ input, db }) => {

@@ -45,7 +45,8 @@ export const writeOffRoutes = [
     return withCustomers(db, rows);
   }),
   writes(writeOffAdd, addWriteOff),
-  writes(writeOffUpdate, async ({ input, db, now }) => {
+  writes(writeOffUpdate, async (asked) => {
+    const { input, db, now } = asked;
     const invoice = await loadWrittenOff(db, input);
     if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
     await insistOnTag(db, input.Tag);
@@ -54,6 +55,7 @@ export const writeOffRoutes = [
       .set({ tag: input.Tag, date: input.Date ?? localDay(now), note: input.Note ?? null })
       .where('invoiceId', '=', invoice.id)
       .execute();
+    await notifyOf(asked, invoice, { header: `Write-off of invoice ${invoice.number} changed`, body: input.Tag });
     return { Message: 'Your Invoice write-off has been successfully updated' };
   }),
   writes(writeOffCancel, async (asked) => {

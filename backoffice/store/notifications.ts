@@ -11,9 +11,10 @@ export interface News {
 }
 
 const kinds = ['Invoice', 'SalesOrder', 'TransferOrder', 'Bill', 'Inventory', 'Promotion', 'System'] as const;
+type Kind = (typeof kinds)[number];
 
 /** Tells the back office's people about something a till did to a document. */
-export async function notify({ db, now, service }: Asked, kind: (typeof kinds)[number], news: News): Promise<void> {
+export async function notify({ db, now, service }: Asked, kind: Kind, news: News): Promise<void> {
   const kindId = String(kinds.indexOf(kind) + 1);
   await db
     .insertInto('notification')
@@ -21,12 +22,12 @@ export async function notify({ db, now, service }: Asked, kind: (typeof kinds)[n
     .execute();
 }
 
-/** The same of an invoice. */
+/** The same of what an outlet has, of an invoice where no kind is said. */
 export async function notifyOf(
   asked: Asked,
   { id, outletId }: Pick<Invoice, 'id' | 'outletId'>,
-  news: Pick<News, 'header' | 'body'>,
+  { kind = 'Invoice', ...news }: Pick<News, 'header' | 'body'> & { readonly kind?: Kind },
 ): Promise<void> {
   const outlet = await loadOutlet(asked.db, { OutletID: outletId });
-  await notify(asked, 'Invoice', { objectId: id, outletName: outlet.name, ...news });
+  await notify(asked, kind, { objectId: id, outletName: outlet.name, ...news });
 }

@@ -68,22 +68,22 @@ function wholeNames(given: readonly string[], outlets: readonly Outlet[]): strin
   return names;
 }
 
-/** v3 has no operation that creates a register, so naming one at an outlet makes it. */
+/** v3 has no operation that creates a register, so naming one at an outlet makes it. Gives the ID of one that was made. */
 export async function nameRegister(
   { db, service }: Pick<Asked, 'db' | 'service'>,
   outlet: Outlet,
   name: string,
-): Promise<string> {
-  if ((await registersOf(db, outlet)).includes(name)) return name;
+): Promise<string | null> {
+  if ((await registersOf(db, outlet)).includes(name)) return null;
   await hold(db, 'outlet', outlet.id);
   const names = await registersOf(db, outlet);
-  if (!names.includes(name)) {
-    await db
-      .insertInto('register')
-      .values({ id: service.newId(), outletId: outlet.id, name, code: String(names.length + 1) })
-      .execute();
-  }
-  return name;
+  if (names.includes(name)) return null;
+  const id = service.newId();
+  await db
+    .insertInto('register')
+    .values({ id, outletId: outlet.id, name, code: String(names.length + 1) })
+    .execute();
+  return id;
 }
 
 async function registersOf(db: Store, { id }: Outlet): Promise<string[]> {

@@ -8,7 +8,8 @@ import { reject } from '#backoffice/rejection.ts';
 import { findCustomer } from '#backoffice/store/customers/customers.ts';
 import { findFormer } from '#backoffice/store/customers/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import { meetRegister } from '#backoffice/store/registers.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
 import { together } from '#backoffice/store/together.ts';
@@ -157,7 +158,7 @@ async function registerOf(asked: Asked<OrderInput>, outlet: Outlet): Promise<str
       .executeTakeFirst();
     return register?.name ?? reject(400, `RegisterID ${input.RegisterID} not found in ${outlet.name}.`);
   }
-  return input.Register ? nameRegister(asked, outlet, input.Register) : null;
+  return input.Register ? meetRegister(asked, outlet, input.Register) : null;
 }
 
 /** A customer the shop does not know stays what was written on the document. */
