@@ -238,7 +238,7 @@ it('takes a name, a code, an address or a number that is blanks alone as none, a
   expect(codes).toEqual([expect.stringMatching(/^C-\d+$/), expect.stringMatching(/^C-\d+$/)]);
   const [Code = ''] = codes;
   await shop.ok(customerUpdateByCode, { Code, Name: '  ', Mobile: ' ' });
-  expect(await shop.ok(customerDetail, { Code })).toMatchObject({ Name: 'Ann', Email: null, MobilePhone: '0812' });
+  expect(await shop.ok(customerDetail, { Code })).toMatchObject({ Name: 'Ann', Email: null, MobilePhone: null });
 
   const sale = { Outlet: 'Kemang', Date: '2026-11-20', Tag: 'Store', TaxType: 'No Tax' };
   const Variants = [{ Code: '101', Quantity: 1, Price: 250 }];

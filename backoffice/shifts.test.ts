@@ -134,7 +134,9 @@ describe('a shift', () => {
   it('is refused when none is open, the register is nowhere, or the page is too long', async () => {
     const closed = await shop.call(shiftClose, till);
     expect([closed.status, closed.body]).toEqual([400, { Message: 'No shift is open on Kemang Till 1.' }]);
-    expect((await shop.call(shiftOpen, { Register: 'Barn' })).body.Message).toBe('Register Barn not found.');
+    expect((await shop.call(shiftOpen, { Register: 'Barn' })).body.Message).toBe(
+      'Register Barn not found: there are Kemang Till 1, Kemang Till 2, Senopati Till 1.',
+    );
     expect((await shop.call(shiftByNumber, { Outlet: 'Kemang', Number: '1' })).status).toBe(404);
     expect((await shop.call(shiftList, { PageSize: 501 })).body.Message).toBe(
       'PageSize must be a whole number from 1 to 500.',

@@ -27,6 +27,8 @@ export const barcodeRoutes = [
       .selectFrom('billLine')
       .select(['variantId', 'code', 'name', 'quantity'])
       .where('billId', '=', bill.id)
+      // A label is for what came: what went back to the supplier needs none.
+      .where('quantity', '>', 0)
       .orderBy('position')
       .execute();
     return labelsOf(db, outlet.id, lines);
