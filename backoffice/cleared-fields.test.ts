@@ -45,9 +45,23 @@ const whole = {
 };
 const nothing = Object.fromEntries(Object.keys(whole).map((field) => [field, '']));
 const known = {
-  ...{ Email: whole.Email, Title: 'Ms', FirstName: 'Ann', LastName: 'Hill', Birthday: '08 May 1990', Phone: '021' },
-  ...{ MobilePhone: '0812', Fax: '022', Address: 'Hill 1', City: 'Bandung', Nationality: 'ID', Identification: '31' },
-  ...{ Gender: 'Female', Group: 'Gold', ExpiredGroup: '01 Jan 2027', SignUpOutlet: 'Kemang', ImageURL: whole.ImageURL },
+  Email: whole.Email,
+  Title: 'Ms',
+  FirstName: 'Ann',
+  LastName: 'Hill',
+  Birthday: '08 May 1990',
+  Phone: '021',
+  MobilePhone: '0812',
+  Fax: '022',
+  Address: 'Hill 1',
+  City: 'Bandung',
+  Nationality: 'ID',
+  Identification: '31',
+  Gender: 'Female',
+  Group: 'Gold',
+  ExpiredGroup: '01 Jan 2027',
+  SignUpOutlet: 'Kemang',
+  ImageURL: whole.ImageURL,
 };
 
 describe('what is known of a customer', () => {

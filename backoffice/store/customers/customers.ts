@@ -51,8 +51,8 @@ function asWritten(email: string): RawBuilder<unknown> {
 }
 
 export async function loadCustomer(db: Store, key: CustomerKey): Promise<Customer> {
-  const said = key.ID || key.Code || key.Email || key.MobilePhone || key.Phone;
-  return (await findCustomer(db, key)) ?? reject(404, `Customer ${said} not found.`);
+  const known = key.ID || key.Code || key.Email || key.MobilePhone || key.Phone;
+  return (await findCustomer(db, key)) ?? reject(404, `Customer ${known} not found.`);
 }
 
 /** Who is to be changed. A family may share a number, so it names somebody only where nobody else has it. */

@@ -7,6 +7,7 @@ import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { figuresOf, type OrderInput, type References, writtenCustomer } from '#backoffice/store/invoices/references.ts';
+import { refuseReturns } from '#backoffice/store/invoices/returns.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import { customersOf } from '#backoffice/store/invoices/written-customer.ts';
@@ -94,12 +95,6 @@ export async function draftOrder(
       ...extras,
     },
   };
-}
-
-/** What is promised to a customer goes one way; a sale that is parked may become any. */
-function refuseReturns({ Variants }: OrderInput): void {
-  const index = Variants.findIndex(({ Quantity }) => Quantity < 0);
-  if (index >= 0) reject(400, `Variants[${index}].Quantity must not be negative: goods come back on an invoice.`);
 }
 
 const usualExtras = {

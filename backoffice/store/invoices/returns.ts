@@ -9,6 +9,12 @@ import { type BroughtBack, broughtBackBy, checkSerials } from '#backoffice/store
 import type { Invoice, InvoiceLine } from '#backoffice/store/tables.ts';
 import { hold } from '#backoffice/store/turn.ts';
 
+/** What is promised to a customer goes one way; a sale that is parked may become any. */
+export function refuseReturns({ Variants }: Pick<InvoiceInput, 'Variants'>): void {
+  const index = Variants.findIndex(({ Quantity }) => Quantity < 0);
+  if (index >= 0) reject(400, `Variants[${index}].Quantity must not be negative: goods come back on an invoice.`);
+}
+
 /** The invoice a return takes goods back from. It can take back what was sold and has not come back yet, and no more. */
 export async function checkReturn(
   { input, db }: Asked<InvoiceInput>,
