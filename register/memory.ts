@@ -71,6 +71,8 @@ export interface Memory {
   points: PointRules;
   /** A manager's yes to so much by one tender of one sale, or of one invoice that is paid later, beyond its limit. */
   beyond: { readonly of: string; readonly method: string; readonly most: number } | undefined;
+  /** A lost till is made anew here just now. */
+  restoring: boolean;
   /** Few, so that looking one up needs no map. */
   roles: readonly Role[];
   /** Codes of variants that are sold by serial or batch. */
@@ -108,6 +110,7 @@ export function recall(db: ReadDb): Memory {
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,
+    restoring: false,
     roles: listRoles(db),
     tracked: new Set(),
     ownGoods: new Set(ownGoods(db)),

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import { DataFolderUnusable, holdRegisterLock } from '#db/lock.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import { seriesPrefix } from '#domain/numbering.ts';
+import { CannotRestore } from '#register/second-copy/cannot-restore.ts';
 import { findCopy, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
-import { CannotRestore } from '#register/second-copy/write-out.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
 
@@ -35,7 +35,7 @@ async function restore(from: string, dir: string): Promise<Restored> {
   await findCopy({ from, dir });
   const recoveryCode = process.env['TILLKEEP_RECOVERY_CODE'] ?? (await ask('Recovery code: '));
   const lock = holdRegisterLock(dir);
-  if (!lock) throw new CannotRestore(`a till is running on ${dir}; close it first`);
+  if (!lock) throw new CannotRestore(`a till is running on ${dir}; close it first`, { why: 'other' });
   try {
     return await restoreCopy({ from, recoveryCode, dir, at: instant(Date.now()) });
   } finally {
@@ -79,7 +79,9 @@ async function ask(question: string): Promise<string> {
     return await Promise.race([
       terminal.question(question),
       new Promise<never>((_, reject) => {
-        terminal.once('close', () => reject(new CannotRestore('nothing was restored: no recovery code was given')));
+        terminal.once('close', () =>
+          reject(new CannotRestore('nothing was restored: no recovery code was given', { why: 'other' })),
+        );
       }),
     ]);
   } finally {

@@ -4,6 +4,24 @@ import { command, instant, nothing, query, refusal } from '#contract/register/pr
 
 const folderTrouble = z.enum(['gone', 'file', 'name', 'forbidden', 'full', 'damaged', 'faulty', 'other']);
 
+/** What keeps a copy from being restored, by what a person does about it. */
+const hindrance = z.enum([
+  'gone',
+  'none',
+  'unfinished',
+  'damaged',
+  'missing',
+  'newer',
+  'forbidden',
+  'faulty',
+  'never_set_up',
+  'letters_used',
+  'till_full',
+  'till_forbidden',
+  'till_faulty',
+  'other',
+]);
+
 export const copyView = z.object({
   folder: z.string(),
   /** Everything committed until then is in the copy; null before the first. */
@@ -54,7 +72,16 @@ export const secondCopyProcedures = {
       refusal('manager_exists'),
       refusal('replacement_waits'),
       refusal('recovery_code_wrong'),
-      refusal('copy_unusable', { says: z.string() }),
+      refusal('copy_unusable', {
+        why: hindrance,
+        /** The folder or the file that is meant. */
+        place: z.string(),
+        /** Where it is in the copy of the till's own back office, without which the till can be restored. */
+        part: z.enum(['till', 'office']),
+        says: z.string(),
+      }),
+      /** Another window does that just now. */
+      refusal('restore_running'),
     ],
   }),
   turnOff: command(['settings'], { input: nothing, answer: nothing, refusals: [] }),

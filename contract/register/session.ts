@@ -26,7 +26,13 @@ export const sessionProcedures = {
   createFirstManager: command(['session', 'staff', 'till'], {
     input: z.object({ name: z.string(), pin: z.string() }),
     answer: sessionView,
-    refusals: [refusal('manager_exists'), refusal('replacement_waits'), refusal('name_missing'), ...pinRefusals],
+    refusals: [
+      refusal('manager_exists'),
+      refusal('restore_running'),
+      refusal('replacement_waits'),
+      refusal('name_missing'),
+      ...pinRefusals,
+    ],
   }),
   signIn: command(['session'], {
     input: z.object({ staffId: z.string(), pin: z.string() }),

@@ -39,6 +39,8 @@ export const tillView = z.object({
   stage: z.enum(['connecting', 'choosing', 'ready']),
   /** The first manager has not been made yet. */
   needsManager: z.boolean(),
+  /** A lost till was made anew here and waits to take the place of this one. */
+  replacementWaits: z.boolean(),
   outlet: z.object({ id: z.string(), name: z.string() }).nullable(),
   register: z.object({ name: z.string(), code: z.string() }).nullable(),
   /** A second copy is kept, and nothing can be written to it just now. */

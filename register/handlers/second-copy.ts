@@ -4,13 +4,13 @@ import { listStaff } from '#db/tables/staff.ts';
 import { seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
-import { atWork } from '#register/context.ts';
+import { announce, atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
-import { replacementFolder, replacementWaits } from '#register/second-copy/replacement.ts';
+import { CannotRestore } from '#register/second-copy/cannot-restore.ts';
+import { freshReplacement, staysHere } from '#register/second-copy/replacement.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
-import { CannotRestore } from '#register/second-copy/write-out.ts';
 
 export const secondCopyHandlers = {
   show: os.secondCopy.show.handler(({ context }) => context.secondCopy.status()),
@@ -29,19 +29,25 @@ export const secondCopyHandlers = {
   }),
 
   restore: os.secondCopy.restore.handler(async ({ input, context }) => {
-    const { db, clock } = context;
+    const { db, clock, memory } = context;
     if (listStaff(db).length > 0) return refuse({ code: 'manager_exists' });
-    if (replacementWaits(context)) return refuse({ code: 'replacement_waits' });
+    const stays = staysHere(context);
+    if (!stays.ok) return stays;
     const from = path.resolve(input.folder.trim());
+    memory.restoring = true;
     try {
-      const dir = replacementFolder(path.dirname(db.name));
+      const dir = await freshReplacement(path.dirname(db.name));
       const restored = await restoreCopy({ from, recoveryCode: input.recoveryCode, dir, at: clock.now() });
       const { register, series, newest, office } = restored;
       return ok({ register, receipts: seriesPrefix(series), upTo: newest.at, newest: newest.invoice ?? null, office });
     } catch (error) {
       if (error instanceof NotOurs) return refuse({ code: 'recovery_code_wrong' });
-      if (error instanceof CannotRestore) return refuse({ code: 'copy_unusable', says: error.message });
-      throw error;
+      if (!(error instanceof CannotRestore)) throw error;
+      const { why, place, ofOffice, message } = error;
+      return refuse({ code: 'copy_unusable', why, place, part: ofOffice ? 'office' : 'till', says: message });
+    } finally {
+      memory.restoring = false;
+      announce(context, ['till']);
     }
   }),
 

@@ -10,7 +10,7 @@ import { takeOn } from '#register/handlers/staff.ts';
 import { note, writeDown } from '#register/journal/journal.ts';
 import { whoseBadge } from '#register/people/badges.ts';
 import { keepPin } from '#register/people/pin.ts';
-import { replacementWaits } from '#register/second-copy/replacement.ts';
+import { staysHere } from '#register/second-copy/replacement.ts';
 import { forgetWrongPins, provePin } from '#register/people/prove-pin.ts';
 
 export const sessionHandlers = {
@@ -18,14 +18,17 @@ export const sessionHandlers = {
 
   createFirstManager: os.session.createFirstManager.handler(async ({ input, context }) => {
     if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
-    if (replacementWaits(context)) return refuse({ code: 'replacement_waits' });
+    const stays = staysHere(context);
+    if (!stays.ok) return stays;
     const full = context.memory.roles.find((role) => role.full);
     invariant(full, 'one role may always do everything');
     if (input.name.trim() === '') return refuse({ code: 'name_missing' });
     const pin = await keepPin(input.pin, full.pinDigits);
     if (!pin.ok) return pin;
-    // The hash took its time: a second window must not make a second first manager.
+    // The hash took its time: a second window must not make a second first manager, nor bring a lost till back meanwhile.
     if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
+    const stillStays = staysHere(context);
+    if (!stillStays.ok) return stillStays;
     const made = takeOn(context, { name: input.name, pin: pin.value, role: full }, input.name);
     if (!made.ok) return made.refusal.code === 'name_taken' ? refuse({ code: 'manager_exists' }) : refuse(made.refusal);
     const { id, name, role } = made.value;

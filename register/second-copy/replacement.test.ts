@@ -1,10 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { ReadDb } from '#db/connection.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let root = '';
@@ -31,7 +44,9 @@ async function switchOff(till: TestTill): Promise<void> {
 }
 
 /** A till that sold once, and its copy on the stick. */
-async function lose(): Promise<{ readonly code: string; readonly number: string }> {
+async function lose(
+  before: (db: ReadDb) => unknown = () => undefined,
+): Promise<{ readonly code: string; readonly number: string }> {
   const till = await start('lost', false);
   const { client, context } = till;
   await client.shift.open({ float: 1000 });
@@ -39,6 +54,7 @@ async function lose(): Promise<{ readonly code: string; readonly number: string 
   await client.sale.scan({ code: '4006381333931' });
   const sold = await client.sale.complete({ tender: { methodId: '1', tendered: 350 }, leaveUnpaid: false });
   if (!turned.ok || !sold.ok) throw new Error('it is turned on and sells');
+  before(till.db);
   await context.secondCopy.catchUp();
   await switchOff(till);
   return { code: turned.value.recoveryCode, number: sold.value.number };
@@ -84,9 +100,7 @@ describe('a new till that replaces a lost one', () => {
     const restore = (from: string) =>
       client.secondCopy.restore({ folder: folder(from), recoveryCode: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA' });
     expect(await restore('stick')).toMatchObject({ refusal: { code: 'recovery_code_wrong' } });
-    expect(await restore('nothing')).toMatchObject({
-      refusal: { code: 'copy_unusable', says: `there is no second copy in ${folder('nothing')}` },
-    });
+    expect(await restore('nothing')).toMatchObject(unusable({ why: 'gone', place: folder('nothing') }));
     expect(await client.session.createFirstManager({ name: 'Rani', pin: managerPin })).toMatchObject({ ok: true });
   });
 
@@ -96,6 +110,116 @@ describe('a new till that replaces a lost one', () => {
     expect(await client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code })).toMatchObject({
       refusal: { code: 'manager_exists' },
     });
+  });
+});
+
+const unusable = (facts: object) => ({ ok: false, refusal: { code: 'copy_unusable', part: 'till', ...facts } });
+const headOf = (name: string) => path.join(folder(name), 'tillkeep-copy.json');
+
+describe('what keeps a lost till from coming back is told by what a person does about it', () => {
+  it('of the copy', async () => {
+    const { code } = await lose();
+    const { client } = await start('new', true);
+    const restore = (from = 'stick') => client.secondCopy.restore({ folder: folder(from), recoveryCode: code });
+    const base = readdirSync(folder('stick')).find((name) => name.startsWith('base-')) ?? '';
+    const head = readFileSync(headOf('stick'), 'utf8');
+
+    expect(await restore('lost')).toMatchObject(unusable({ why: 'none', place: folder('lost') }));
+    writeFileSync(headOf('stick'), '{"format":1,');
+    expect(await restore()).toMatchObject(unusable({ why: 'damaged' }));
+    writeFileSync(headOf('stick'), JSON.stringify({ ...JSON.parse(head), base: null }));
+    expect(await restore()).toMatchObject(unusable({ why: 'unfinished' }));
+    writeFileSync(headOf('stick'), head);
+
+    renameSync(path.join(folder('stick'), base), folder('elsewhere'));
+    expect(await restore()).toMatchObject(unusable({ why: 'missing', place: path.join(folder('stick'), base) }));
+    if (process.platform === 'linux') {
+      // It opens, and reading it is an error of the disk.
+      symlinkSync('/proc/self/mem', path.join(folder('stick'), base));
+      expect(await restore()).toMatchObject(unusable({ why: 'faulty' }));
+      rmSync(path.join(folder('stick'), base));
+    }
+    renameSync(folder('elsewhere'), path.join(folder('stick'), base));
+    expect(await restore()).toMatchObject({ ok: true });
+  });
+
+  it('changed behind its first record is damaged: nobody has to look for another code', async () => {
+    const { code } = await lose();
+    const { client } = await start('new', true);
+    const log = readdirSync(folder('stick')).find((name) => name.startsWith('log-')) ?? '';
+    const bytes = readFileSync(path.join(folder('stick'), log));
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    writeFileSync(path.join(folder('stick'), log), bytes);
+    const restored = await client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code });
+    expect(restored).toMatchObject(unusable({ why: 'damaged' }));
+  });
+
+  it('of a newer till', async () => {
+    const { code } = await lose((db) => db.pragma('user_version = 9999'));
+    const { client } = await start('new', true);
+    const restored = await client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code });
+    expect(restored).toMatchObject(unusable({ why: 'newer' }));
+  });
+
+  it.runIf(canMount)('of this computer, whose disk is full', async () => {
+    const { code } = await lose();
+    const unmount = mountSmallDisk(folder('new'), '8m');
+    const fresh = await start('new', true);
+    writeFileSync(folder('new/filler'), Buffer.alloc(statfsSync(folder('new')).bavail * 4096 - 200_000));
+    const restored = await fresh.client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code });
+    rmSync(folder('new/filler'));
+    await switchOff(fresh);
+    unmount();
+    expect(restored).toMatchObject(unusable({ why: 'till_full' }));
+  });
+
+  it('does not come of what another restore left half done', async () => {
+    const { code } = await lose();
+    mkdirSync(folder('new/replacement/backoffice'), { recursive: true });
+    writeFileSync(folder('new/replacement/shop.json'), '{"zone":"Asia/Tokyo"}');
+    const { client } = await start('new', true);
+    expect(await client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code })).toMatchObject({
+      ok: true,
+    });
+    expect(readFileSync(folder('new/replacement/shop.json'), 'utf8')).toContain('Asia/Jakarta');
+    expect(existsSync(folder('new/replacement/backoffice'))).toBe(false);
+  });
+});
+
+describe('two windows of a new till', () => {
+  it('restore one after the other, and nobody is taken on meanwhile', async () => {
+    const { code } = await lose();
+    const { client } = await start('new', true);
+    const restore = () => client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code });
+    const [first, second, manager] = await Promise.all([
+      restore(),
+      restore(),
+      client.session.createFirstManager({ name: 'Rani', pin: managerPin }),
+    ]);
+    expect(first).toMatchObject({ value: { receipts: 'KMG1B' } });
+    for (const other of [second, manager]) expect(other).toMatchObject({ refusal: { code: 'restore_running' } });
+    expect(readdirSync(folder('stick')).filter((name) => name.startsWith('restored-'))).toHaveLength(1);
+    expect(await client.till.show({})).toMatchObject({ needsManager: true, replacementWaits: true });
+  });
+
+  it('take the first manager on or restore, whichever was first', async () => {
+    const { code } = await lose();
+    const { client } = await start('new', true);
+    const [manager, restored] = await Promise.all([
+      client.session.createFirstManager({ name: 'Rani', pin: managerPin }),
+      client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code }),
+    ]);
+    // Making the key takes as long as the other: either one comes first, never both.
+    expect([manager.ok, restored.ok].filter(Boolean)).toHaveLength(1);
+    expect(await client.till.show({})).toMatchObject({ needsManager: !manager.ok, replacementWaits: restored.ok });
+  });
+
+  it('can restore again after it was refused', async () => {
+    const { code } = await lose();
+    const { client } = await start('new', true);
+    const restore = (from: string) => client.secondCopy.restore({ folder: folder(from), recoveryCode: code });
+    expect(await restore('nothing')).toMatchObject({ ok: false });
+    expect(await restore('stick')).toMatchObject({ ok: true });
   });
 });
 

@@ -1,14 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ReadDb } from '#db/connection.ts';
 import { makeFolder } from '#db/lock.ts';
 import { hasRegister, registerFileIn } from '#db/register-file.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Register } from '#register/context.ts';
 import { shopFile } from '#register/kept-shop.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 
 /** Beside a register that is open and was never set up a lost one is made anew; the next start puts it in its place. */
-export function replacementFolder(dataFolder: string): string {
+function replacementFolder(dataFolder: string): string {
   return path.join(dataFolder, 'replacement');
 }
 
@@ -16,9 +18,24 @@ function hasReplacement(dataFolder: string): boolean {
   return hasRegister(replacementFolder(dataFolder));
 }
 
-/** Nobody is taken on at a till whose place another one takes with the next start. */
-export function replacementWaits({ db }: { readonly db: ReadDb }): boolean {
+/** A lost till is made anew here and takes the place of this one with the next start. */
+export function replacementWaits({ db }: Pick<Register, 'db'>): boolean {
   return db.name !== ':memory:' && hasReplacement(path.dirname(db.name));
+}
+
+type AboutToGo = Refusal<'restore_running'> | Refusal<'replacement_waits'>;
+
+/** Nobody is taken on at a till that is about to go, and no third one takes its place. */
+export function staysHere(till: Pick<Register, 'db' | 'memory'>): Result<null, AboutToGo> {
+  if (till.memory.restoring) return refuse({ code: 'restore_running' });
+  return replacementWaits(till) ? refuse({ code: 'replacement_waits' }) : ok(null);
+}
+
+/** Without what was left by a restore that was cut off: it may be of another till. */
+export async function freshReplacement(dataFolder: string): Promise<string> {
+  const dir = replacementFolder(dataFolder);
+  if (!hasReplacement(dataFolder)) await rm(dir, { recursive: true, force: true });
+  return dir;
 }
 
 /**

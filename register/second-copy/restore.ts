@@ -3,8 +3,6 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { closeDb } from '#db/checkpoint.ts';
-import { DatabaseDamaged } from '#db/connection.ts';
-import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { newestInvoice } from '#db/tables/invoices.ts';
 import { newestEntryAt } from '#db/tables/journal.ts';
@@ -16,12 +14,12 @@ import { savePlace } from '#register/letter/copied-file.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
-import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { officeFolder } from '#register/second-copy/both-copies.ts';
+import { CannotRestore, inWords, isOfTill, noCopyIn, noRoom, notWhole } from '#register/second-copy/cannot-restore.ts';
 import { type CopyHead, readHead } from '#register/second-copy/folder.ts';
 import { type Shop, shopFile, shopKept } from '#register/kept-shop.ts';
-import { createVault, CutOff, keyOf, type Vault } from '#register/second-copy/vault.ts';
-import { CannotRestore, notWhole, writeOut } from '#register/second-copy/write-out.ts';
+import { createVault, keyOf, NotOurs, type Vault } from '#register/second-copy/vault.ts';
+import { writeOut } from '#register/second-copy/write-out.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
@@ -107,16 +105,18 @@ async function restoreOffice(
     const { salt, base } = (head.withOffice && (await readHead(copy))) || {};
     if (salt !== head.salt || typeof base !== 'string') return false;
     if (existsSync(homeOfOffice(dir)))
-      throw new CannotRestore(`${dir} has a back office already; restore into an empty folder`);
+      throw new CannotRestore(`${dir} has a back office already; restore into an empty folder`, { why: 'other' });
     const file = ownOfficeFile(aside);
     await mkdir(path.dirname(file), { mode: 0o700 });
     await writeOut(copy, { base, vault, file });
     return true;
   } catch (error) {
-    const said = inWords(error, { from: copy, dir });
-    throw said instanceof CannotRestore
-      ? new CannotRestore(`${said.message} (without the folder ${copy} the till is restored without its back office)`)
-      : said;
+    // The till's part was opened by this code: of an office's that is not, something was changed.
+    const said = error instanceof NotOurs ? notWhole(copy) : inWords(error, { from: copy, dir });
+    if (!(said instanceof CannotRestore)) throw said;
+    const { message, why, place } = said;
+    const wayOut = `without the folder ${copy} the till is restored without its back office`;
+    throw new CannotRestore(`${message} (${wayOut})`, { why, place, ofOffice: !isOfTill(why) });
   }
 }
 
@@ -126,7 +126,7 @@ const homeOfOffice = (dir: string) => path.dirname(ownOfficeFile(dir));
 async function bringOver(aside: string, dir: string): Promise<void> {
   const file = path.join(aside, registerFile);
   const files = [file, ownOfficeFile(aside)];
-  if (files.some((each) => existsSync(logOf(each)))) throw new CannotRestore(noRoom(dir));
+  if (files.some((each) => existsSync(logOf(each)))) throw noRoom(dir);
   if (existsSync(homeOfOffice(aside))) await rename(homeOfOffice(aside), homeOfOffice(dir));
   // A log that lost its register would be put over this one.
   await rm(logOf(path.join(dir, registerFile)), { force: true });
@@ -139,43 +139,15 @@ const logOf = (file: string) => `${file}-wal`;
 /** Throws CannotRestore where there is none, or `dir` has a register: before anybody looks for the recovery code. */
 export async function findCopy({ from, dir }: Pick<Restoring, 'from' | 'dir'>) {
   if (existsSync(path.join(dir, registerFile)))
-    throw new CannotRestore(`${dir} has a register already; restore into an empty folder`);
+    throw new CannotRestore(`${dir} has a register already; restore into an empty folder`, { why: 'other' });
   const head = await readHead(from).catch((error: unknown) => {
     throw inWords(error, { from, dir });
   });
-  if (!head) throw new CannotRestore(`there is no second copy in ${from}`);
-  if (head.base === null) throw new CannotRestore(`the second copy in ${from} was never finished`);
+  if (!head) throw noCopyIn(from);
+  if (head.base === null)
+    throw new CannotRestore(`the second copy in ${from} was never finished`, { why: 'unfinished', place: from });
   return { ...head, base: head.base };
 }
-
-/** What a person can do something about; anything else is a fault, and stays one. */
-function inWords(error: unknown, { from, dir }: Pick<Restoring, 'from' | 'dir'>): unknown {
-  if (error instanceof DatabaseTooNew)
-    return new CannotRestore('a newer Tillkeep made this second copy: install that one, then restore');
-  if (isSaid(error)) return new CannotRestore(error.message);
-  if (error instanceof DatabaseDamaged) return new CannotRestore(notWhole(from));
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL') return new CannotRestore(noRoom(dir));
-  const { path: place } = error as NodeJS.ErrnoException;
-  if (error.code === 'ENOENT' && place?.startsWith(from))
-    return new CannotRestore(`${place} of the second copy is missing: it may be on the stick it was made on`);
-  return new CannotRestore(whatToDo(error, place ?? from));
-}
-
-function whatToDo(error: Error, place: string): string {
-  switch (folderTrouble(error)) {
-    case 'forbidden':
-      return `this account may not use ${place}: restore as one that may, or copy the second copy to a folder of its own`;
-    case 'faulty':
-      return `the disk of ${place} reports a fault: copy the whole folder to another disk and restore from there`;
-    default:
-      return `${place} cannot be used: ${error.message}`;
-  }
-}
-
-const isSaid = (error: unknown): error is Error => error instanceof CutOff || error instanceof FolderUnfit;
-
-const noRoom = (dir: string) => `there is no room for the register in ${dir}: make room or give another --data folder`;
 
 interface Taking {
   readonly at: Instant;
@@ -186,12 +158,14 @@ function takeOver(dir: string, { at, taken }: Taking): Omit<Restored, 'register'
   const db = openRegisterDb(dir);
   try {
     const identity = loadIdentity(db);
-    if (!identity) throw new CannotRestore('the lost till was never set up: set up this one instead');
+    if (!identity)
+      throw new CannotRestore('the lost till was never set up: set up this one instead', { why: 'never_set_up' });
     const used = [identity.series.letter, ...taken].map((each) => letters.indexOf(each));
     const letter = letters[Math.max(...used) + 1];
     if (letter === undefined)
       throw new CannotRestore(
         'every letter of this register is used up: set up a new till under another register code',
+        { why: 'letters_used' },
       );
     const series = { ...identity.series, letter };
     const place = placeOf(db.name);

@@ -7,6 +7,7 @@ import type { Context, Register } from '#register/context.ts';
 import { taxGone } from '#register/memory.ts';
 import { findMoved } from '#register/letter/new-letter.ts';
 import { practicePin } from '#register/practice/furnish.ts';
+import { replacementWaits } from '#register/second-copy/replacement.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 /** Beyond this the till's clock would put a sale on the wrong day sooner or later. */
@@ -23,6 +24,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
   return {
     stage,
     needsManager: listStaff(db).length === 0,
+    replacementWaits: replacementWaits(register),
     outlet: identity && { id: identity.outletId, name: identity.outletName },
     register: identity && { name: identity.registerName, code: identity.series.registerCode },
     printer: register.printing.trouble(),

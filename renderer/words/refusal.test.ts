@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalWords } from '#renderer/words/en/refusals.ts';
 import { explain } from '#renderer/words/refusal.ts';
 
+const ofTheCopy = ['gone', 'none', 'unfinished', 'damaged', 'missing', 'newer', 'forbidden', 'faulty'] as const;
+const ofThisComputer = ['never_set_up', 'letters_used', 'till_full', 'till_forbidden', 'till_faulty'] as const;
 const wording = { money: (amount: number) => `$${amount}`, time: () => '14:32' };
 
 describe('a refusal in words', () => {
@@ -21,6 +23,19 @@ describe('a refusal in words', () => {
       for (const part of [happened, next]) {
         expect(part).toMatch(/^\p{Lu}.*[.]$/u);
         expect(part).not.toContain('ENOENT');
+      }
+    },
+  );
+
+  it.each(['till', 'office'] as const)(
+    'what is wrong with the copy of a lost %s is told in our words alone',
+    (part) => {
+      const says = "EIO: i/o error, read '/media/stick'";
+      for (const why of [...ofTheCopy, ...ofThisComputer]) {
+        const { happened, next } = explain({ code: 'copy_unusable', why, place: 'E:\\tillkeep', part, says }, wording);
+        expect([happened, next].join(' ')).toMatch(/^\p{Lu}[^{}]*[.]$/u);
+        expect(happened).not.toContain('EIO');
+        expect(next.includes('“backoffice”')).toBe(part === 'office');
       }
     },
   );

@@ -22,10 +22,16 @@ export const settingsRefusals = {
     safe: 'Nothing was changed, here or in the folder.',
     next: 'Type the one that was written down when the copy was turned on, or take the copy it belongs to.',
   },
+  restore_running: {
+    happened: 'Another window is restoring a lost till here.',
+    safe: 'Nothing was changed.',
+    next: 'Wait for that window. It says when the till is restored, or why it could not be.',
+  },
   copy_unusable: {
-    happened: 'The lost till could not be restored from there.',
+    happened:
+      '{why, select, gone {That folder is not there.} none {There is no second copy in that folder.} unfinished {The second copy in that folder was never finished.} damaged {The second copy in {place} is damaged.} missing {A file of the second copy is missing: {place}.} newer {A newer Tillkeep made that second copy.} forbidden {This till may not read {place}.} faulty {The disk of {place} reports a fault.} never_set_up {The till of that second copy was never set up.} letters_used {The lost till was replaced so often that no letter is left for its receipts.} till_full {This computer has no room for the lost till.} till_forbidden {This till may not write in {place}.} till_faulty {The disk of this computer reports a fault.} other {The lost till could not be restored from there: {says}.}}',
     safe: 'Nothing was changed, here or in the folder.',
-    next: 'It says: {says}',
+    next: '{why, select, gone {Put the stick in, or connect the share, and look at the name of the folder again.} none {Name the folder in which the file tillkeep-copy.json lies.} unfinished {Look for another copy of that till. Where there is none, set this one up as a new till: what was sent is at the back office.} damaged {Take an older copy of that folder, where somebody kept one.} missing {Look for it on the stick on which the copy was made, and name that one.} newer {Install the newest Tillkeep here, then restore again.} forbidden {Whoever looks after the till allows its account to read there, or copies the whole folder to a stick of its own.} faulty {Copy the whole folder to another stick or disk, and name that one.} never_set_up {Set this one up as a new till.} letters_used {Set this one up as a new till, under another register code.} till_full {Make room on its disk, then restore again.} till_forbidden {Whoever looks after the till allows its account to write there.} till_faulty {Restore on another computer: this disk may be about to break.} other {Try it once more. If it is the same, call whoever looks after the till.}}{part, select, office { Or move the folder “backoffice” out of it: then the till is restored without its own back office.} other {}}',
   },
   copy_folder_taken: {
     happened: 'The second copy of {register} is in that folder already.',

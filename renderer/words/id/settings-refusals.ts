@@ -25,10 +25,16 @@ export const settingsRefusals: Words<typeof english> = {
     safe: 'Tidak ada yang berubah, di sini maupun di foldernya.',
     next: 'Ketik kode yang dicatat saat cadangan dinyalakan, atau pakai cadangan yang sesuai.',
   },
+  restore_running: {
+    happened: 'Jendela lain sedang memulihkan mesin kasir yang hilang di sini.',
+    safe: 'Tidak ada yang berubah.',
+    next: 'Tunggu jendela itu. Di sana tertulis kapan mesinnya pulih, atau mengapa tidak bisa.',
+  },
   copy_unusable: {
-    happened: 'Mesin kasir yang hilang tidak bisa dipulihkan dari situ.',
+    happened:
+      '{why, select, gone {Folder itu tidak ada.} none {Di folder itu tidak ada cadangan.} unfinished {Cadangan di folder itu tidak pernah selesai.} damaged {Cadangan di {place} rusak.} missing {Satu file cadangan hilang: {place}.} newer {Cadangan itu dibuat oleh Tillkeep yang lebih baru.} forbidden {Mesin kasir ini tidak boleh membaca {place}.} faulty {Disk {place} melaporkan gangguan.} never_set_up {Mesin kasir dari cadangan itu belum pernah disiapkan.} letters_used {Mesin yang hilang sudah terlalu sering diganti: tidak ada huruf lagi untuk struknya.} till_full {Komputer ini tidak punya ruang untuk mesin kasir yang hilang.} till_forbidden {Mesin kasir ini tidak boleh menulis di {place}.} till_faulty {Disk komputer ini melaporkan gangguan.} other {Mesin kasir yang hilang tidak bisa dipulihkan dari situ: {says}.}}',
     safe: 'Tidak ada yang berubah, di sini maupun di foldernya.',
-    next: 'Katanya: {says}',
+    next: '{why, select, gone {Pasang flashdisk, atau sambungkan folder bersama, lalu periksa lagi nama foldernya.} none {Pilih folder tempat file tillkeep-copy.json berada.} unfinished {Cari cadangan lain dari mesin itu. Jika tidak ada, siapkan yang ini sebagai mesin kasir baru: yang sudah terkirim ada di kantor.} damaged {Pakai salinan folder itu yang lebih lama, jika ada yang menyimpannya.} missing {Cari di flashdisk tempat cadangan dibuat, lalu pilih yang itu.} newer {Pasang Tillkeep terbaru di sini, lalu pulihkan lagi.} forbidden {Pengurus mesin kasir mengizinkan akunnya membaca di sana, atau menyalin seluruh folder ke flashdisk tersendiri.} faulty {Salin seluruh folder ke flashdisk atau disk lain, lalu pilih yang itu.} never_set_up {Siapkan yang ini sebagai mesin kasir baru.} letters_used {Siapkan yang ini sebagai mesin kasir baru, dengan kode mesin lain.} till_full {Kosongkan ruang di disknya, lalu pulihkan lagi.} till_forbidden {Pengurus mesin kasir mengizinkan akunnya menulis di sana.} till_faulty {Pulihkan di komputer lain: disk ini mungkin akan rusak.} other {Coba sekali lagi. Jika masih sama, hubungi pengurus mesin kasir.}}{part, select, office { Atau pindahkan folder “backoffice” dari situ: mesin kasir lalu dipulihkan tanpa kantornya sendiri.} other {}}',
   },
   copy_folder_taken: {
     happened: 'Cadangan {register} sudah ada di folder itu.',
