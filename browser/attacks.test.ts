@@ -39,12 +39,14 @@ beforeEach(async () => {
   time = 0;
   keys = cutKeys(() => time);
   server = await serveWindow({
-    program: {
-      router,
-      contextFor: (windowId) => ({ windowId }),
-      hearOfOffice: () => undefined,
-      close: () => Promise.resolve(),
-    },
+    program: () =>
+      Promise.resolve({
+        router,
+        contextFor: (windowId) => ({ windowId }),
+        hearOfOffice: () => undefined,
+        startAgain: new Promise(() => {}),
+        close: () => Promise.resolve(),
+      }),
     files: readWindowFiles(path.join(folder, 'window'), 'NONCE'),
     headers: securityHeaders({ nonce: 'NONCE', connect: "'self'" }),
     keys,

@@ -36,7 +36,8 @@ function parts(changes: Partial<HostParts> = {}): HostParts {
       const hearOfOffice = (news: OwnOfficeNews): void => {
         said.push(`register hears: ${news.kind === 'serving' ? news.url : news.kind}`);
       };
-      return { router: { hello: os.handler(() => 'hello') }, contextFor: () => ({}), hearOfOffice, close };
+      const router = { hello: os.handler(() => 'hello') };
+      return { router, contextFor: () => ({}), hearOfOffice, startAgain: new Promise(() => {}), close };
     },
     startBackOffice: () => {
       said.push('back office started');

@@ -1,37 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { startBackOffice } from '#browser/back-office-child.ts';
+import { openTill, StoppedMeanwhile, type TillParts } from '#browser/open-till.ts';
 import { reloadingFiles } from '#browser/reload.ts';
 import { keepPort, portsFor } from '#browser/kept-port.ts';
+import { keepTill } from '#browser/kept-till.ts';
 import { cutKeys } from '#browser/keys.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
-import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
-import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
-import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
-import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
-import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
-import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
-import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
-import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 
 /** What the host is given by the program it is part of; tests hand in their own. */
-export interface HostParts {
+export interface HostParts extends TillParts {
   /** Null when another program holds the data folder. */
   holdLock(dataFolder: string): { release(): void } | null;
-  startRegister(dataFolder: string, office: OfficeAccess): RegisterProgram;
-  startBackOffice?: typeof startBackOffice;
-  readonly environment: Readonly<Record<string, string | undefined>>;
   /** How long another program is given to let go of the folder. */
   readonly patienceMs?: number;
-  /** Somebody wants it to end, maybe while it waits for the back office of a new till. */
-  readonly stopWished?: AbortSignal;
-  /** Lines for the person or program that started the host. */
-  readonly log: (line: string) => void;
   /** A window was opened, and its link is of no more use. */
   readonly onCodeSpent?: () => void;
 }
@@ -42,15 +28,13 @@ export interface Host {
   newLink(lifeMs: number): string;
   /** How many windows are connected. */
   windows(): number;
+  /** Fails where a till that was restored could not be opened in the place of the one that was. */
+  readonly gone: Promise<never>;
   stop(): Promise<void>;
 }
 
 export class DataFolderBusy extends Error {
   override readonly name = 'DataFolderBusy';
-}
-
-class StoppedMeanwhile extends Error {
-  override readonly name = 'StoppedMeanwhile';
 }
 
 /** Starts back office, register and window server, in that order; a failure undoes what was started. */
@@ -59,14 +43,11 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
   try {
     const lock = await takeFolder(options.data, parts);
     closing.add(() => lock.release());
-    if (putReplacementInPlace(options.data)) parts.log('the till that was restored here has taken its place');
-
-    const { access, embedded } = openOffice(options, parts);
-    if (embedded) closing.add(() => embedded.stop());
-    if (embedded && waitsForOwnOffice(options.data)) await untilThere(embedded, parts.stopWished);
-    const program = parts.startRegister(options.data, access);
-    closing.add(() => program.close());
-    embedded?.follow((news) => program.hearOfOffice(news));
+    const till = await keepTill(
+      () => openTill(options, parts),
+      () => server.sendAway(),
+    );
+    closing.add(() => till.close());
 
     const nonce = randomBytes(16).toString('base64url');
     const keys = cutKeys();
@@ -74,7 +55,7 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
     const reloading = options.reload ? reloadingFiles(options.window, nonce) : undefined;
     closing.add(() => reloading?.close());
     const server = await serveWindow({
-      program,
+      program: () => till.program(),
       files: reloading?.files ?? readWindowFiles(options.window, nonce),
       onReloadAsked: reloading && ((response) => reloading.listen(response)),
       headers: securityHeaders({ nonce, connect: "'self'" }),
@@ -85,7 +66,8 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
     });
     closing.add(() => server.close());
     keepPort(options, server.port);
-    return { origin: server.origin, newLink, windows: () => server.windows(), stop: () => closing.close() };
+    const { origin } = server;
+    return { origin, newLink, windows: () => server.windows(), gone: till.gone, stop: () => closing.close() };
   } catch (error) {
     await closing.close();
     throw error;
@@ -105,42 +87,6 @@ async function takeFolder(data: string, parts: HostParts): Promise<{ release(): 
     if (isFirst) parts.log(`another program is still the register of ${data}: this one opens when that has closed`);
     await pause(lookAgainMs);
   }
-}
-
-interface Opened {
-  readonly access: OfficeAccess;
-  readonly embedded?: EmbeddedBackOffice;
-}
-
-function openOffice(options: HostOptions, parts: HostParts): Opened {
-  const { data, tenant, faults, shop, catalogue } = options;
-  const kept = tenantOf(data, tenant);
-  const warning = shopNotHeeded(options, kept);
-  if (warning !== undefined) parts.log(warning);
-  if (kept !== null) {
-    const access = { url: kept, ...tenantCredential(parts.environment) };
-    if (tenant) keepTenant(data, kept);
-    return { access };
-  }
-  const credential = embeddedCredential(data);
-  const start = parts.startBackOffice ?? startBackOffice;
-  const embedded = start({
-    dataFolder: data,
-    faults,
-    shop,
-    catalogue,
-    credential,
-    log: parts.log,
-  });
-  return { access: { url: null, file: ownOfficeFile(data), ...credential }, embedded };
-}
-
-async function untilThere({ url }: EmbeddedBackOffice, stopWished = new AbortController().signal): Promise<void> {
-  const stopped = Promise.withResolvers<never>();
-  const stop = (): void => stopped.reject(new StoppedMeanwhile('stopped before the till was open'));
-  if (stopWished.aborted) stop();
-  stopWished.addEventListener('abort', stop);
-  await Promise.race([url, stopped.promise]).finally(() => stopWished.removeEventListener('abort', stop));
 }
 
 /** Longer than a browser that was taken over is looked after, and a last answer of an office is waited for. */

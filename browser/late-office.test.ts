@@ -47,6 +47,7 @@ function open(program: string, stopWished = new AbortController().signal) {
         router: { hello: os.handler(() => 'hello') },
         contextFor: () => ({}),
         hearOfOffice: (news) => void heard.push(news),
+        startAgain: new Promise(() => {}),
         close: async () => void said.push('register closed'),
       };
     },

@@ -15,12 +15,14 @@ export interface RegisterSocket {
   dismiss(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** How many windows were let in and are still there. */
   windows(): number;
+  /** Says farewell to those who are there; whoever comes back is let in. */
+  sendAway(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const socketProtocol = 'tillkeep';
 
-export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
+export function openRegisterSocket(program: () => Promise<RegisterProgram>): RegisterSocket {
   const windows = new Set<WebSocket>();
   const server = new WebSocketServer({
     noServer: true,
@@ -30,21 +32,29 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
     handleProtocols: () => socketProtocol,
   });
 
+  function welcome(register: RegisterProgram, request: IncomingMessage, window: WebSocket): void {
+    windows.add(window);
+    // A broken or oversized message ends its own window's channel and nothing else.
+    window.on('error', () => window.terminate());
+    const context = register.contextFor(windowIdOf(tokenIn(request)));
+    const ear = answerWindow(register.router, context, (text) => window.send(text));
+    // One buffer, as long as `binaryType` is left alone.
+    window.on('message', (message) => ear.hear((message as Buffer).toString()));
+    window.on('close', () => {
+      windows.delete(window);
+      ear.gone();
+    });
+  }
+  const sendAway = async (): Promise<void> => {
+    await Promise.all([...server.clients].map(farewell));
+  };
+
   return {
     admit(request, socket, head) {
-      server.handleUpgrade(request, socket, head, (window) => {
-        windows.add(window);
-        // A broken or oversized message ends its own window's channel and nothing else.
-        window.on('error', () => window.terminate());
-        const context = program.contextFor(windowIdOf(tokenIn(request)));
-        const ear = answerWindow(program.router, context, (text) => window.send(text));
-        // One buffer, as long as `binaryType` is left alone.
-        window.on('message', (message) => ear.hear((message as Buffer).toString()));
-        window.on('close', () => {
-          windows.delete(window);
-          ear.gone();
-        });
-      });
+      program().then(
+        (register) => server.handleUpgrade(request, socket, head, (window) => welcome(register, request, window)),
+        () => socket.destroy(),
+      );
     },
     dismiss(request, socket, head) {
       server.handleUpgrade(request, socket, head, (window) => {
@@ -53,8 +63,9 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
       });
     },
     windows: () => windows.size,
+    sendAway,
     async close() {
-      await Promise.all([...server.clients].map(farewell));
+      await sendAway();
       server.close();
     },
   };

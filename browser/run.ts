@@ -33,15 +33,22 @@ export async function runHost(options: HostOptions): Promise<number> {
     return 1;
   }
 
-  await Promise.race([
+  const status = await Promise.race([
     stopWished(wishes.signal),
     show(host, options, { announcer, signal: wishes.signal, cameUp: () => cameUp }),
-  ]);
+    host.gone,
+  ]).then(
+    () => 0,
+    (error: unknown) => {
+      announcer.line(sentenceOf(error));
+      return 1;
+    },
+  );
   // The register's own timers keep no process alive, and with the line down its farewell waits for one.
   const awake = setInterval(() => undefined, 1_000);
   await host.stop();
   clearInterval(awake);
-  return 0;
+  return status;
 }
 
 interface Showing {

@@ -11,7 +11,7 @@ import { powersOf } from '#browser/shared/security-headers.ts';
 import type { WindowFiles } from '#browser/shared/window-files.ts';
 
 export interface WindowServerOptions {
-  readonly program: RegisterProgram;
+  readonly program: () => Promise<RegisterProgram>;
   readonly files: WindowFiles;
   readonly headers: Readonly<Record<string, string>>;
   readonly keys: Keys;
@@ -29,6 +29,8 @@ export interface WindowServer {
   readonly port: number;
   /** How many are connected. */
   windows(): number;
+  /** Ends what the windows speak over; each comes back by itself, and then speaks to the program there is by then. */
+  sendAway(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
     origin: `http://${address}:${port}`,
     port,
     windows: () => channel.windows(),
+    sendAway: () => channel.sendAway(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       await channel.close();

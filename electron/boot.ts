@@ -152,6 +152,10 @@ async function startRegister(desktop: Desktop): Promise<void> {
         serviceName: 'Tillkeep register',
       }),
     newChannel: () => new electron.MessageChannelMain(),
+    startAgain() {
+      electron.app.relaunch();
+      electron.app.quit();
+    },
     after,
     log,
   });

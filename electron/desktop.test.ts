@@ -310,8 +310,10 @@ describe('starting', () => {
     if (file === 'back-office.js' && serves) {
       setImmediate(() => child.stdout.emit('data', '{"ready":true,"url":"http://127.0.0.1:9"}\n'));
     }
+    children.set(file, child);
     return child;
   }
+  const children = new Map<string, EventEmitter>();
 
   function desktop(electron: ReturnType<typeof fakeElectron>): Desktop {
     mkdirSync(path.join(folder, 'window'));
@@ -386,6 +388,15 @@ describe('starting', () => {
     await vi.waitFor(() => expect(said).toContain('register-process.js close'));
     expect(said).toContain('quit waits');
     expect(said.indexOf('quit waits')).toBeLessThan(said.indexOf('register-process.js close'));
+  });
+
+  it('opens itself anew when a till that was restored takes its place, and closes its files first', async () => {
+    const electron = fakeElectron();
+    await runDesktop(desktop(electron));
+    said.length = 0;
+    children.get('register-process.js')?.emit('message', { kind: 'startAgain' });
+    await vi.waitFor(() => expect(said).toContain('register-process.js close'));
+    expect(said.slice(0, 2)).toEqual(['relaunch', 'quit waits']);
   });
 
   it('ends with the till’s window, also while the customer’s screen is open', async () => {

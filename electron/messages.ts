@@ -12,6 +12,8 @@ export type ToRegister =
 export type FromRegister =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly sentence: string }
+  /** A till that was restored is to take the place of this one. */
+  | { readonly kind: 'startAgain' }
   | { readonly kind: 'closed' };
 
 /** What main tells the till's own back office. */

@@ -38,6 +38,7 @@ function registerChild(changes: Partial<ServiceParts> = {}) {
       router,
       contextFor: (windowId) => ({ windowId }),
       hearOfOffice: (news) => said.push(`office ${news.kind}`),
+      startAgain: new Promise(() => {}),
       close: async () => void said.push('register closed'),
     }),
     exit: (code) => child.emit('exit', code),
@@ -58,6 +59,7 @@ function parts(children: ReturnType<typeof registerChild>[]): DeskParts {
       waits.push(ms);
       if (ms < 2_000) queueMicrotask(work);
     },
+    startAgain: () => said.push('start again'),
     log: (line) => said.push(line),
   };
 }
@@ -138,6 +140,25 @@ describe('the register in its own process', () => {
     expect(said).toEqual(['the register process ended; it is being started again', 'office serving']);
   });
 
+  it('says that the whole till is to be started again, when one that was restored takes its place', async () => {
+    const restored = Promise.withResolvers<void>();
+    const child = registerChild({
+      startRegister: () => ({
+        router,
+        contextFor: () => ({}),
+        hearOfOffice: () => undefined,
+        startAgain: restored.promise,
+        close: () => Promise.resolve(),
+      }),
+    });
+    await openRegisterDesk(parts([child]));
+    expect(said).toEqual([]);
+    const told = once(child, 'message');
+    restored.resolve();
+    await told;
+    expect(said).toEqual(['start again']);
+  });
+
   it('closes its file and lets go of the folder when the program ends', async () => {
     const desk = await openRegisterDesk(parts([registerChild()]));
     await desk.stop(5_000);
@@ -150,6 +171,7 @@ describe('the register in its own process', () => {
         router,
         contextFor: () => ({}),
         hearOfOffice: () => undefined,
+        startAgain: new Promise(() => {}),
         close: () => new Promise(() => {}),
       }),
     });

@@ -15,6 +15,8 @@ export interface DeskParts {
   readonly start: Extract<ToRegister, { kind: 'start' }>;
   readonly fork: () => RegisterChild;
   readonly newChannel: () => MessageChannelMain;
+  /** The whole till is to be closed and started again. */
+  readonly startAgain: () => void;
   readonly after: (ms: number, work: () => void) => void;
   readonly log: (line: string) => void;
 }
@@ -97,12 +99,13 @@ interface Launched {
   readonly ended: Promise<void>;
 }
 
-function launch({ fork, start }: DeskParts, onEnd: () => void): Launched {
+function launch({ fork, start, startAgain }: DeskParts, onEnd: () => void): Launched {
   const child = fork();
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: FromRegister) => {
       if (message.kind === 'ready') resolve();
+      if (message.kind === 'startAgain') startAgain();
       if (message.kind === 'failed') {
         reject(new RegisterDidNotStart(message.sentence));
         child.kill();

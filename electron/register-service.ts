@@ -23,6 +23,7 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
       lock = holdLock(dataFolder);
       if (!lock) return say({ kind: 'failed', sentence: `Another program is already the register of ${dataFolder}.` });
       program = startRegister(dataFolder, office, version);
+      void program.startAgain.then(() => say({ kind: 'startAgain' }));
       say({ kind: 'ready' });
     } catch (error) {
       say({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) });

@@ -36,6 +36,8 @@ export interface Register {
   readonly spooler: SpoolerPort;
   readonly secondCopy: CopyKeeper;
   readonly practice: PracticeDoor;
+  /** Asks the host to close this register and open what is in the folder then. */
+  readonly startAgain: () => void;
   /** Somebody did something at the till: copying gives way for a moment. */
   readonly acted: () => void;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */

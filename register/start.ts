@@ -72,6 +72,8 @@ export interface RegisterProgram {
   readonly router: typeof registerRouter;
   contextFor(windowId: string): Context;
   readonly hearOfOffice: (news: OwnOfficeNews) => void;
+  /** Comes when a restored till is to take the place of this one: that is put there before anything of the folder is opened. */
+  readonly startAgain: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,11 +82,14 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
   const practice = createPracticeShop({ open: () => openPractice(), after: machine.timers.after });
   const place = createOfficePlace(options.office.url);
   const office = officePorts(options, machine, place);
+  const again = Promise.withResolvers<void>();
+  const startAgain = again.resolve;
   const till = openTill(openOwnFile(options, machine), {
     options,
     machine,
     office,
     practice: practice.door(false),
+    startAgain,
   });
 
   async function openPractice(): Promise<Running> {
@@ -96,7 +101,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
       db.close();
       throw error;
     }
-    return openTill(db, { options, machine, office: toNobody(office), practice: practice.door(true) });
+    return openTill(db, { options, machine, office: toNobody(office), practice: practice.door(true), startAgain });
   }
   return {
     router: registerRouter,
@@ -105,6 +110,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
       place.hear(news);
       till.lookForOffice();
     },
+    startAgain: again.promise,
     close: async () => {
       await practice.close();
       await till.close();
@@ -117,6 +123,7 @@ interface Parts {
   readonly machine: Machine;
   readonly office: OfficePorts;
   readonly practice: PracticeDoor;
+  readonly startAgain: () => void;
 }
 
 interface Running {
@@ -148,10 +155,9 @@ function openTill(db: ReadDb, parts: Parts): Running {
   }
 }
 
-function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Running {
-  const { currency, zone, version } = options;
+function assemble(db: ReadDb, { options, machine, office, practice, startAgain }: Parts): Running {
   const memory = recall(db);
-  memory.rounding = roundingOf(cashRules({ db, currency }));
+  memory.rounding = roundingOf(cashRules({ db, currency: options.currency }));
   const changes = createChanges();
   const pace = createPace({ ...machine, isSelling: () => memory.shift !== undefined });
   const sync = createSyncEngine({
@@ -179,14 +185,15 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     printing,
     secondCopy,
     practice,
+    startAgain,
     acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
       followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
     },
-    currency,
-    zone,
-    version,
+    currency: options.currency,
+    zone: options.zone,
+    version: options.version,
     officePlace: office.officePlace,
   };
 

@@ -31,6 +31,8 @@ export interface TestTill {
   /** The same window, loaded anew. */
   reload(): Context & { readonly client: TillClient };
   readonly hearOfOffice: (news: OwnOfficeNews) => void;
+  /** Comes when it asks its host for that. */
+  readonly startAgain: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,8 +78,8 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
     const now = program.contextFor('window-1');
     return { ...now, client: createRouterClient(program.router, { context: now, interceptors: [asPromised] }) };
   };
-  const { hearOfOffice } = program;
-  const till: TestTill = { client, context, db: context.db, clock, reload, hearOfOffice, close };
+  const { hearOfOffice, startAgain } = program;
+  const till: TestTill = { client, context, db: context.db, clock, reload, hearOfOffice, startAgain, close };
   openTills.add(till);
   async function close(): Promise<void> {
     openTills.delete(till);

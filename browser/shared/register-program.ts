@@ -9,5 +9,7 @@ export interface RegisterProgram {
   contextFor(windowId: string): object;
   /** The till's own back office, another program, says how it stands. */
   hearOfOffice(news: OwnOfficeNews): void;
+  /** Comes when this register is to be closed, and what a restored till made ready in its folder opened instead. */
+  readonly startAgain: Promise<void>;
   close(): Promise<void>;
 }

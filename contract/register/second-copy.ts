@@ -53,8 +53,8 @@ export const secondCopyProcedures = {
     ],
   }),
   /**
-   * Before anybody was taken on here: makes the lost till anew out of its second copy, beside this one. It takes its place when the
-   * till is started the next time; until then nothing else can be done.
+   * Before anybody was taken on here: makes the lost till anew out of its second copy, beside this one. It takes its place with
+   * `takePlace`, or when the till is started the next time; until then nothing else can be done.
    */
   restore: command(['till'], {
     input: z.object({ folder: z.string().min(1).max(400), recoveryCode: z.string().min(1).max(100) }),
@@ -84,5 +84,7 @@ export const secondCopyProcedures = {
       refusal('restore_running'),
     ],
   }),
+  /** Starts this till again, as the one that was restored here. Does nothing where none was. */
+  takePlace: command(['till'], { input: nothing, answer: nothing, refusals: [] }),
   turnOff: command(['settings'], { input: nothing, answer: nothing, refusals: [] }),
 };

@@ -8,7 +8,7 @@ import { announce, atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { CannotRestore } from '#register/second-copy/cannot-restore.ts';
-import { freshReplacement, staysHere } from '#register/second-copy/replacement.ts';
+import { freshReplacement, replacementWaits, staysHere } from '#register/second-copy/replacement.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
 
@@ -49,6 +49,12 @@ export const secondCopyHandlers = {
       memory.restoring = false;
       announce(context, ['till']);
     }
+  }),
+
+  takePlace: os.secondCopy.takePlace.handler(({ context }) => {
+    // The window that asks is answered first.
+    if (replacementWaits(context)) void context.breathe().then(context.startAgain);
+    return ok({});
   }),
 
   turnOff: os.secondCopy.turnOff.handler(async ({ context }) => {

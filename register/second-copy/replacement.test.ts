@@ -79,6 +79,8 @@ describe('a new till that replaces a lost one', () => {
     expect(await fresh.client.secondCopy.restore({ folder: folder('stick'), recoveryCode: code })).toMatchObject({
       refusal: { code: 'replacement_waits' },
     });
+    await fresh.client.secondCopy.takePlace({});
+    await fresh.startAgain;
     await switchOff(fresh);
     expect(putReplacementInPlace(folder('new'))).toBe(true);
     expect(putReplacementInPlace(folder('new'))).toBe(false);

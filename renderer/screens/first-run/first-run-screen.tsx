@@ -4,7 +4,7 @@ import { Asking } from '#renderer/register/asking.tsx';
 import type { TillView } from '#renderer/register/contract.ts';
 import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
-import { RestoreTill } from '#renderer/screens/first-run/restore-till.tsx';
+import { RestoreTill, Waiting } from '#renderer/screens/first-run/restore-till.tsx';
 import { LanguageChoice } from '#renderer/components/language-choice.tsx';
 import { OwnOffice } from '#renderer/components/own-office.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
@@ -35,6 +35,7 @@ export function FirstRunScreen({ till }: { readonly till: TillView }) {
 function Step({ till }: { readonly till: TillView }) {
   const [isLost, setLost] = useState(false);
   if (till.needsManager && isLost) return <RestoreTill onBack={() => setLost(false)} />;
+  if (till.replacementWaits) return <Waiting />;
   if (till.needsManager) return <CreateManager onLost={() => setLost(true)} />;
   if (till.stage === 'choosing') return <ChooseTill />;
   return <Connecting till={till} />;

@@ -65,9 +65,42 @@ function Back({ restored: { register, receipts, upTo, newest, office } }: { read
       <p>{say('lost.upTo', { moment: moment(upTo) })}</p>
       <p>{newest === null ? say('lost.none', { receipts }) : say('lost.newest', { number: newest, receipts })}</p>
       {!office && <p>{say('lost.noOffice')}</p>}
-      <p>
-        <strong>{say('lost.restart')}</strong>
-      </p>
+      <TakePlace />
     </section>
+  );
+}
+
+/** The page was loaded anew, or another window restored it. */
+export function Waiting() {
+  return (
+    <section className={styles.step} data-testid="till-waits">
+      <h1>{say('lost.waits')}</h1>
+      <p>{say('lost.waits.why')}</p>
+      <TakePlace />
+    </section>
+  );
+}
+
+/** The line to the register breaks by it, and comes back to the restored one. */
+function TakePlace() {
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.secondCopy.takePlace);
+  return (
+    <>
+      <p>
+        <strong>{say('lost.never')}</strong>
+      </p>
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy}
+        onPress={() => void run({})}
+        testId="lost-go-on"
+      >
+        {say('lost.goOn')}
+      </Button>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export const settingsRefusals = {
   replacement_waits: {
     happened: 'A lost till was restored here and takes this one’s place.',
     safe: 'Nothing was changed.',
-    next: 'Close Tillkeep and start it again.',
+    next: 'Press “Go on with the restored till”, or close Tillkeep and start it again.',
   },
   recovery_code_wrong: {
     happened: 'That is not the recovery code of this second copy.',

@@ -24,7 +24,10 @@ export const startWords = {
   'lost.none': 'It has sold nothing. Its receipts begin with {receipts}.',
   'lost.noOffice':
     'No back office was in this copy. Before you start it, tell this till where the shop’s is, or put the lost one’s folder in its place.',
-  'lost.restart': 'Close Tillkeep and start it again. Never start the lost till again.',
+  'lost.waits': 'A lost till was restored here',
+  'lost.waits.why': 'It is ready, and takes the place of this new one.',
+  'lost.never': 'Never start the lost till again.',
+  'lost.goOn': 'Go on with the restored till',
   'start.connecting': 'Looking for the back office',
   'start.connecting.why': 'It is needed once, to know the outlets. After that this till sells without it.',
   'start.officeAt': 'At {url}',

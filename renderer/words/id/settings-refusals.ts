@@ -18,7 +18,7 @@ export const settingsRefusals: Words<typeof english> = {
   replacement_waits: {
     happened: 'Mesin kasir yang hilang sudah dipulihkan di sini dan menggantikan yang ini.',
     safe: 'Tidak ada yang berubah.',
-    next: 'Tutup Tillkeep dan mulai lagi.',
+    next: 'Tekan “Lanjut dengan mesin yang dipulihkan”, atau tutup Tillkeep dan mulai lagi.',
   },
   recovery_code_wrong: {
     happened: 'Itu bukan kode pemulihan cadangan ini.',

@@ -27,7 +27,10 @@ export const startWords: Words<typeof english> = {
   'lost.none': 'Belum pernah berjualan. Struknya dimulai dengan {receipts}.',
   'lost.noOffice':
     'Kantor tidak ada di cadangan ini. Sebelum dimulai, beri tahu di mana kantor toko, atau taruh folder kantor yang hilang di tempatnya.',
-  'lost.restart': 'Tutup Tillkeep dan mulai lagi. Jangan pernah memulai mesin yang hilang lagi.',
+  'lost.waits': 'Mesin kasir yang hilang sudah dipulihkan di sini',
+  'lost.waits.why': 'Sudah siap, dan menggantikan yang baru ini.',
+  'lost.never': 'Jangan pernah memulai mesin yang hilang lagi.',
+  'lost.goOn': 'Lanjut dengan mesin yang dipulihkan',
   'start.connecting': 'Mencari kantor',
   'start.connecting.why':
     'Perlu sekali saja, untuk mengenal outlet. Setelah itu mesin kasir ini berjualan tanpa kantor.',

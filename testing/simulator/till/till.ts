@@ -280,6 +280,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     spooler: { queues: () => Promise.resolve({ ok: true, queues: [] }), print: () => Promise.resolve({ ok: true }) },
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined, holds: () => false },
+    startAgain: () => undefined,
     acted: () => undefined,
     breathe,
     getReady: () => undefined,
