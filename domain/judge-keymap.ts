@@ -35,7 +35,7 @@ function kept(key: string): boolean {
 
 /** Single screens use these for keys of their own. */
 const screenKeys: ReadonlySet<string> = new Set(
-  'F2 F5 F6 F7 F9 F10 Ctrl+U Ctrl+Y Alt+G Alt+H Alt+J Alt+K Alt+N Alt+R Alt+S Alt+U Alt+W Alt+Y'.split(' '),
+  'F2 F5 F6 F7 F9 F10 Ctrl+U Ctrl+Y Alt+G Alt+H Alt+J Alt+K Alt+N Alt+R Alt+S Alt+U Alt+V Alt+W Alt+Y'.split(' '),
 );
 
 /** And the sale this one. */
