@@ -19,7 +19,7 @@ export interface BackOfficeApi {
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | Unasked;
 
-interface Unasked {
+export interface Unasked {
   readonly ok: false;
   readonly why: string;
   /** Answered in a way in which some back offices say that there is none. */

@@ -139,13 +139,14 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
 }
 
 /** Who was let have nothing of it has missed all of it, not what changed since. */
-function kindFor({ denied }: Runner, { name }: Feed, kind: FeedKind): FeedKind {
-  return kind === 'delta' && denied.has(name) ? 'full' : kind;
+function kindFor({ denied }: Runner, { name, catchesUp }: Feed, kind: FeedKind): FeedKind {
+  return kind === 'delta' && denied.has(name) && !catchesUp ? 'full' : kind;
 }
 
 /** What the office does not let this till have is noted, and copying goes on without. */
 function lessDenied({ db, denied }: Runner, { name, isSpare }: Feed, result: FeedResult): FeedResult {
   if (!result.ok && !(isSpare && result.denied)) return result;
+  if (result.ok && result.unheard) return fine;
   const isNews = result.ok ? denied.delete(name) : denied.get(name) !== result.why;
   if (!result.ok) denied.set(name, result.why);
   if (isNews) transact(db, (tx) => saveEngineState(tx, deniedKey, JSON.stringify([...denied])));

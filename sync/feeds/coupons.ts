@@ -12,7 +12,7 @@ import {
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { everyPage } from '#sync/every-page.ts';
-import { type Feed, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { type Feed, fine, sellsWithout, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
 /**
  * Every coupon that can still be used. A row is right by itself, so it is written as it comes; what a whole pass did not
@@ -20,8 +20,9 @@ import { type Feed, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
  */
 export const coupons: Feed = {
   name: 'coupons',
+  isSpare: true,
   async run(context, kind) {
-    const { db, ask, clock, config, refuseRow } = context;
+    const { db, ask, clock, config } = context;
     const readAt = clock.now();
     const uses = couponsToCount(db);
     const seen = new Set<string>();
@@ -32,10 +33,7 @@ export const coupons: Feed = {
       keyOf: ({ Code }) => Code,
     });
     for await (const page of pages) {
-      if (!page.ok) {
-        if (kind !== 'delta') refuseRow({ feed: 'coupons', what: 'the list', why: page.why });
-        return fine;
-      }
+      if (!page.ok) return sellsWithout(context, { feed: 'coupons', what: 'the list', kind }, page);
       const rows = page.value.map(read);
       for (const { code } of rows) seen.add(code);
       const write = (tx: Parameters<typeof takeInCoupons>[0], slice: readonly KnownCoupon[]) =>

@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact, transactLightly } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
-import type { BackOfficeApi } from '#sync/api.ts';
+import type { BackOfficeApi, Unasked } from '#sync/api.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 
@@ -11,7 +11,11 @@ import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 export type FeedKind = 'first' | 'delta' | 'full';
 
 export type FeedResult =
-  | { readonly ok: true }
+  | {
+      readonly ok: true;
+      /** Nobody said: whether the office lets the till have this is as it was. */
+      readonly unheard?: true;
+    }
   | {
       readonly ok: false;
       readonly why: string;
@@ -24,6 +28,8 @@ export interface Feed {
   readonly name: string;
   /** A till sells without it: an office that does not let it have this keeps nothing else away. */
   readonly isSpare?: true;
+  /** Whatever its kind, a pass takes what is lacking: who was let have nothing of it needs no other pass than the next. */
+  readonly catchesUp?: true;
   run(context: FeedContext, kind: FeedKind): Promise<FeedResult>;
 }
 
@@ -58,6 +64,22 @@ export function startOf(row: unknown): string {
 
 export const fine: FeedResult = { ok: true };
 export const stopped: FeedResult = { ok: false, why: 'the engine stopped' };
+
+interface Missing extends Pick<RefusedRow, 'feed' | 'what'> {
+  readonly kind: FeedKind;
+}
+
+/** That the office does not let a till have a list is told of, until it does; one that it has not is none, and one that fails keeps nothing else away. */
+export function sellsWithout(
+  { refuseRow }: Pick<FeedContext, 'refuseRow'>,
+  missing: Missing,
+  answer: Unasked,
+): FeedResult {
+  const { kind, ...row } = missing;
+  if (answer.denied && !answer.saysNone) return answer;
+  if (kind !== 'delta') refuseRow({ ...row, why: answer.why });
+  return answer.saysNone ? fine : { ok: true, unheard: true };
+}
 
 /** Writes rows a few at a time, giving way in between. False when the engine stopped. */
 export async function writeInSlices<T>(

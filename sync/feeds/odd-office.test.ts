@@ -4,10 +4,16 @@ import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import type { V3Request } from '#contract/v3/request.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { couponsAsOf } from '#db/tables/coupons.ts';
 import { listCustomers } from '#db/tables/customers.ts';
 import { findEngineState } from '#db/tables/engine-state.ts';
+import { heldAsOf } from '#db/tables/held-packages.ts';
+import { quotesAsOf } from '#db/tables/office-quotes.ts';
+import { loadPointRules, savePointRules, stalePoints } from '#db/tables/points.ts';
 import { listOfficeUsers, listOutlets, listWriteOffOptions } from '#db/tables/shop.ts';
 import { browseVariants, countVariants, findVariantByCode } from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { instant } from '#domain/ids.ts';
 import { pathOf } from '#sync/api.ts';
 import type { FeedKind } from '#sync/feeds/feed.ts';
 import { noLimits, type Reply } from '#sync/reply.ts';
@@ -17,6 +23,8 @@ const credential = {
   clientId: '0c7b7a5e-0000-4000-8000-000000000001',
   clientSecret: '0c7b7a5e-0000-4000-8000-000000000002',
 };
+
+const later = instant(Date.UTC(2100, 0, 1));
 
 let office: BackOffice;
 let db: ReadDb;
@@ -111,6 +119,51 @@ describe.each([
     expect(await copy('delta')).toEqual({ ok: true });
     expect(count()).toBeGreaterThan(0);
     await till.runUntil(() => till.engine.status().fillTrouble === null);
+  });
+});
+
+describe.each([
+  ['/api/v3/PromotionCoupon/p', 'coupons', () => couponsAsOf.find(db) !== undefined],
+  ['/api/v3/PrepaidPackage/List', 'packages', () => heldAsOf.find(db) !== undefined],
+  ['/api/v3/Customer/ListID', 'points', () => stalePoints(db, { before: 1, now: later, limit: 1 }).length === 0],
+  ['/api/v3/Estimate', 'quotes', () => quotesAsOf.find(db) !== undefined],
+  ['/api/v3/SalesOrder/TotalCount', 'quotes', () => quotesAsOf.find(db) !== undefined],
+])('an office that keeps %s from the till, which sells without,', (path, feed, isHere) => {
+  beforeEach(async () => {
+    transact(db, (tx) => savePointRules(tx, { ...loadPointRules(db), worth: 100 }));
+    instead = (request) =>
+      pathOf(request).replace(/\/p$/, '') === path.replace(/\/p$/, '')
+        ? answer(403, { Message: 'You must have "VIEW" role' })
+        : undefined;
+    await fill();
+  });
+
+  it('is told of with its words, and what it has no word for is as it was', async () => {
+    expect(isHere()).toBe(false);
+    const denied = [{ feed, words: 'You must have "VIEW" role' }];
+    expect(till.engine.status().denied).toEqual(denied);
+    expect(till.engine.status().refusedRows.filter((row) => row.feed === feed)).toEqual([]);
+    const before = instead;
+    instead = (request) => (before(request) ? answer(503, { Message: 'busy' }) : undefined);
+    await copy('delta');
+    expect(till.engine.status().denied).toEqual(denied);
+  });
+
+  it('gives it once it may be asked, after a start too', async () => {
+    await till.stop();
+    instead = () => undefined;
+    till = newTill();
+    till.engine.start();
+    expect(await copy('delta')).toEqual({ ok: true });
+    expect(isHere()).toBe(true);
+    expect(till.engine.status().denied).toEqual([]);
+  });
+
+  it('has none where it says that there is none', async () => {
+    const before = instead;
+    instead = (request) => (before(request) ? answer(404, { Message: 'Not found' }) : undefined);
+    await copy('delta');
+    expect(till.engine.status().denied).toEqual([]);
   });
 });
 

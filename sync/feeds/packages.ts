@@ -6,12 +6,13 @@ import { packageCodes } from '#db/tables/variants.ts';
 import { noteVisitsCounted, visitsTold } from '#db/tables/visits.ts';
 import { transact } from '#db/transact.ts';
 import { readAll } from '#sync/every-page.ts';
-import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+import { type Feed, fine, replaceWhenChanged, sellsWithout } from '#sync/feeds/feed.ts';
 
 /** What customers hold, of every outlet. A shop that sells no packages is not asked; one that cannot say, goes on without. */
 export const packages: Feed = {
   name: 'packages',
-  async run({ db, ask, clock, config, changed, refuseRow }) {
+  isSpare: true,
+  async run({ db, ask, clock, config, changed, refuseRow }, kind) {
     if (packageCodes(db).length === 0) return fine;
     const readAt = clock.now();
     const told = visitsTold(db);
@@ -20,10 +21,7 @@ export const packages: Feed = {
       pageSize: config.pageSize,
       keyOf: ({ Outlet, Number }) => `${Outlet ?? ''} ${Number}`,
     });
-    if (!list.ok) {
-      refuseRow({ feed: 'packages', what: 'the list', why: list.why });
-      return fine;
-    }
+    if (!list.ok) return sellsWithout({ refuseRow }, { feed: 'packages', what: 'the list', kind }, list);
     const rows = list.value.flatMap(read);
     const others = replaceWhenChanged(db, 'packages', { rows, write: replaceHeldPackages });
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.

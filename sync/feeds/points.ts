@@ -2,7 +2,7 @@ import { customerListID } from '#contract/v3/customer.ts';
 import { loadPointRules, pointsMovedHere, pointsToCount, stalePoints, takeInPoints } from '#db/tables/points.ts';
 import { transact } from '#db/transact.ts';
 import { hasPoints } from '#domain/points.ts';
-import { type Feed, fine } from '#sync/feeds/feed.ts';
+import { type Feed, fine, sellsWithout } from '#sync/feeds/feed.ts';
 
 /**
  * What customers have: those first whose points this till moved, then those who were asked about longest ago. v3 shows points on a customer but not in the list of
@@ -11,9 +11,11 @@ import { type Feed, fine } from '#sync/feeds/feed.ts';
  */
 export const points: Feed = {
   name: 'points',
+  isSpare: true,
   async run({ db, ask, clock, changed, refuseRow, alive }, kind) {
     if (!hasPoints(loadPointRules(db))) return fine;
     let news = 0;
+    let result = fine;
     const most = kind === 'delta' ? inDelta : inFull;
     for (let left = most; left > 0 && alive(); left -= 1) {
       const at = clock.now();
@@ -25,7 +27,7 @@ export const points: Feed = {
       const counted = pointsToCount(db, asked);
       const answer = await ask(customerListID, { ListID: asked });
       if (!answer.ok) {
-        if (kind !== 'delta') refuseRow({ feed: 'points', what: 'customers', why: answer.why });
+        result = sellsWithout({ refuseRow }, { feed: 'points', what: 'customers', kind }, answer);
         break;
       }
       const told = new Map(
@@ -36,7 +38,7 @@ export const points: Feed = {
       news += transact(db, (tx) => takeInPoints(tx, { asked, told, at, counted }));
     }
     if (news > 0) changed('customers');
-    return fine;
+    return result;
   },
 };
 

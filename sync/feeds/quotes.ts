@@ -4,7 +4,7 @@ import { isFresh } from '#db/tables/as-of.ts';
 import { listKnownOpen, type OfficeQuote, ownNumbers, quotesAsOf } from '#db/tables/office-quotes.ts';
 import { transact } from '#db/transact.ts';
 import { readAll } from '#sync/every-page.ts';
-import { type Feed, type FeedContext, type FeedKind, fine } from '#sync/feeds/feed.ts';
+import { type Feed, type FeedContext, type FeedKind, type FeedResult, fine, sellsWithout } from '#sync/feeds/feed.ts';
 import { endGone, writeQuotes } from '#sync/feeds/known-quotes.ts';
 import { readEstimate } from '#sync/feeds/read-quote.ts';
 import { takeOrders } from '#sync/feeds/sales-orders.ts';
@@ -16,12 +16,15 @@ import { seeEstimate } from '#sync/operations/see-quote.ts';
  */
 export const quotes: Feed = {
   name: 'quotes',
+  isSpare: true,
+  catchesUp: true,
   async run(context, kind) {
     const { db, clock } = context;
     const readAt = clock.now();
     const estimates = await takeEstimates(context, kind);
-    const orders = estimates && (await takeOrders(context, { kind, becameOrders: estimates.becameOrders }));
-    if (!estimates || !orders) return fine;
+    if ('ok' in estimates) return estimates;
+    const orders = await takeOrders(context, { kind, becameOrders: estimates.becameOrders });
+    if ('ok' in orders) return orders;
     const changed = estimates.changed + orders.changed;
     const isWhole = estimates.isWhole && orders.isWhole;
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
@@ -43,8 +46,8 @@ type Listed = OutputOf<typeof estimateList>[number];
 async function takeEstimates(
   context: FeedContext,
   kind: FeedKind,
-): Promise<(Taken & { readonly becameOrders: readonly string[] }) | undefined> {
-  const { db, ask, config, outletId, refuseRow } = context;
+): Promise<(Taken & { readonly becameOrders: readonly string[] }) | FeedResult> {
+  const { db, ask, config, outletId } = context;
   const place = { outletId, kind: 'estimate' } as const;
   const known = listKnownOpen(db, place);
   const list = await readAll({
@@ -52,10 +55,7 @@ async function takeEstimates(
     pageSize: config.pageSize,
     keyOf: ({ ID }) => ID,
   });
-  if (!list.ok) {
-    if (kind !== 'delta') refuseRow({ feed: 'quotes', what: 'the list of estimates', why: list.why });
-    return undefined;
-  }
+  if (!list.ok) return sellsWithout(context, { feed: 'quotes', what: 'the list of estimates', kind }, list);
   const open = list.value.filter(({ Status, OutletID }) => Status === 'Open' && (OutletID ?? outletId) === outletId);
   const own = ownNumbers(db, place);
   const rows = new Map(known.map(({ number, row }) => [number, row]));

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import { salesOrderGetByListNumber, salesOrderTotalCount } from '#contract/v3/sales-order.ts';
 import { listKnownOpen, ownNumbers } from '#db/tables/office-quotes.ts';
 import type { Asked } from '#sync/api.ts';
-import type { FeedContext, FeedKind } from '#sync/feeds/feed.ts';
+import { type FeedContext, type FeedKind, type FeedResult, sellsWithout } from '#sync/feeds/feed.ts';
 import { findUnknownOrders, noteFruitless, wasFruitless } from '#sync/feeds/order-series.ts';
 import { endGone, writeQuotes } from '#sync/feeds/known-quotes.ts';
 import { readSalesOrder } from '#sync/feeds/read-quote.ts';
@@ -25,17 +25,15 @@ interface Taken {
  * No operation of v3 lists sales orders, so they are asked for by number: those that are known, and while the office
  * counts more open ones than that, those that number series make likely.
  */
-export async function takeOrders(context: FeedContext, { kind, becameOrders }: Wanted): Promise<Taken | undefined> {
-  const { db, ask, outletId, refuseRow } = context;
+export async function takeOrders(context: FeedContext, { kind, becameOrders }: Wanted): Promise<Taken | FeedResult> {
+  const { db, ask, outletId } = context;
   const place = { outletId, kind: 'salesorder' } as const;
   const known = listKnownOpen(db, place);
   const count = await ask(salesOrderTotalCount, { OutletID: [outletId], Status: 'Open' });
   const again = await byNumber(context, [...known.map(({ number }) => number), ...becameOrders]);
-  if (!count.ok || !again.ok) {
-    const why = [count, again].flatMap((answer) => (answer.ok ? [] : answer.why)).join('; ');
-    if (kind !== 'delta') refuseRow({ feed: 'quotes', what: 'the sales orders', why });
-    return undefined;
-  }
+  const missing = { feed: 'quotes', what: 'the sales orders', kind };
+  if (!count.ok) return sellsWithout(context, missing, count);
+  if (!again.ok) return sellsWithout(context, missing, again);
   const stillOpen = new Set(again.value.filter(isOpen).map(({ Number: number }) => number));
   const gone = known.filter(({ number }) => !stillOpen.has(number));
   const ended = await endGone(context, kind === 'delta' ? gone.slice(0, mostGone) : gone, seeSalesOrder);

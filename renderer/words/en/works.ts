@@ -54,6 +54,10 @@ export const worksWords = {
   'works.unseen.customers': 'Customers of the office',
   'works.unseen.users': 'People of the office',
   'works.unseen.write-off options': 'The office’s reasons to write off',
+  'works.unseen.coupons': 'Coupons of the office',
+  'works.unseen.packages': 'Packages of customers',
+  'works.unseen.points': 'Points of customers',
+  'works.unseen.quotes': 'Quotes and sales orders of the office',
   'works.why.sells': 'Every sale is stored here first and needs no line.',
   'works.why.no_shift': 'The shift is not open. Open it on the shift page; that needs no line.',
   'works.why.goods_as_of':

@@ -57,6 +57,10 @@ export const worksWords: Words<typeof english> = {
   'works.unseen.customers': 'Pelanggan dari kantor',
   'works.unseen.users': 'Orang-orang kantor',
   'works.unseen.write-off options': 'Alasan penghapusan dari kantor',
+  'works.unseen.coupons': 'Kupon dari kantor',
+  'works.unseen.packages': 'Paket pelanggan',
+  'works.unseen.points': 'Poin pelanggan',
+  'works.unseen.quotes': 'Penawaran dan pesanan penjualan dari kantor',
   'works.why.sells': 'Setiap penjualan disimpan di sini dulu dan tidak perlu sambungan.',
   'works.why.no_shift': 'Shift belum dibuka. Buka di halaman shift; itu tidak perlu sambungan.',
   'works.why.goods_as_of':
