@@ -23,8 +23,8 @@ export interface Delivered {
 
 export interface Delivery {
   send(printers: Printer, sheet: Sheet): Promise<Delivered>;
-  /** What a person at the first printer puts right. */
-  trouble(): PrinterTrouble | null;
+  /** What a person at the first printer puts right; one that was sent nothing yet has none. */
+  trouble(printers: Printer): PrinterTrouble | null;
   /** What the last print or question came to; undefined while this printer was sent nothing. */
   stands(printers: Printer): 'prints' | WhySecond | undefined;
   /** Whether somebody should look again by themselves. */
@@ -44,8 +44,8 @@ export const patienceAloneMs = 10_000;
  * if it can, or not at all, never at the other end of the counter.
  */
 export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monotonicMs'>): Delivery {
-  let down: { readonly since: number; readonly why: WhySecond } | undefined;
-  let spokenTo = '';
+  const standing = createStanding(clock);
+  const { downNow } = standing;
   let looking: Promise<void> | undefined;
 
   const toSecond = async ({ second }: Printer, sheet: Sheet): Promise<Printed> =>
@@ -54,32 +54,34 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
   const toFirst = async (first: Printer, sheet: Sheet): Promise<Printed> => {
     const before = clock.monotonicMs();
     const printed = await printer.send(targetOf(first, sheet), await sheet.bytes(first.columns, sheet.openDrawer));
-    spokenTo = placeOf(first);
-    down = printed.ok ? undefined : { since: down?.since ?? before, why: printed.trouble ?? 'off' };
+    standing.note(first, printed, before);
     return printed;
   };
 
-  const isDownFor = (ms: number) => down !== undefined && clock.monotonicMs() - down.since >= ms;
-  const isLong = () => isDownFor(patienceWithFirstMs);
+  const isLong = (first: Printer) => standing.isDownFor(first, patienceWithFirstMs);
 
   const throughBoth = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
     const printed = await toFirst(printers, sheet);
-    if (!down) return { printed };
-    if (!isLong()) return { printed, later: true };
+    const why = downNow(printers)?.why;
+    if (!why) return { printed };
+    if (!isLong(printers)) return { printed, later: true };
     const other = await toSecond(printers, sheet);
-    return other.ok ? { printed: other, instead: down.why } : { printed };
+    return other.ok ? { printed: other, instead: why } : { printed };
   };
 
   /** Out of paper it still opens the drawer, so whoever has change to give goes there first. */
-  const skipsFirst = ({ openDrawer }: Sheet): WhySecond | undefined =>
-    isLong() && (down?.why === 'off' || !openDrawer) ? down?.why : undefined;
+  const skipsFirst = (first: Printer, { openDrawer }: Sheet): WhySecond | undefined => {
+    const why = downNow(first)?.why;
+    return isLong(first) && (why === 'off' || !openDrawer) ? why : undefined;
+  };
 
   const send = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
     // Most printers take one connection at a time.
-    if (down?.why !== 'off') await looking;
+    if (downNow(printers)?.why !== 'off') await looking;
     if (!sheet.onPaper) return { printed: await toFirst(printers, sheet) };
-    if (!hasSecond(printers)) return alone(await toFirst(printers, sheet), isDownFor(patienceAloneMs));
-    const why = skipsFirst(sheet);
+    if (!hasSecond(printers))
+      return alone(await toFirst(printers, sheet), standing.isDownFor(printers, patienceAloneMs));
+    const why = skipsFirst(printers, sheet);
     if (why === undefined) return throughBoth(printers, sheet);
     const printed = await toSecond(printers, sheet);
     return printed.ok ? { printed, instead: why } : { printed: await toFirst(printers, sheet) };
@@ -87,20 +89,46 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
 
   return {
     send,
-    trouble: () => (down === undefined || down.why === 'off' ? null : down.why),
-    stands: (printers) => (spokenTo === placeOf(printers) ? (down?.why ?? 'prints') : undefined),
-    waits: (printers) =>
-      printers.transport !== 'none' &&
-      down !== undefined &&
-      (down.why !== 'off' || hasSecond(printers) || !isDownFor(patienceAloneMs)),
+    trouble: standing.trouble,
+    stands: standing.stands,
+    waits: standing.waits,
     look: (printers, back, jobWaits) => {
       // With a second printer it does so until that one takes over.
-      if (jobWaits && !(hasSecond(printers) && isLong())) return;
+      if (jobWaits && !(hasSecond(printers) && isLong(printers))) return;
       looking ??= toFirst(printers, nothing)
-        .then(() => (down ? undefined : back()))
+        .then(() => (downNow(printers) ? undefined : back()))
         .finally(() => (looking = undefined));
     },
     stop: async () => looking,
+  };
+}
+
+/** What the last print or question told of the first printer: of the one that is set up now, not of the one before. */
+function createStanding(clock: Pick<Clock, 'monotonicMs'>) {
+  let down: { readonly since: number; readonly why: WhySecond } | undefined;
+  let spokenTo = '';
+  const downNow = (first: Printer) => (spokenTo === placeOf(first) ? down : undefined);
+  const isDownFor = (first: Printer, ms: number): boolean => {
+    const since = downNow(first)?.since;
+    return since !== undefined && clock.monotonicMs() - since >= ms;
+  };
+  return {
+    downNow,
+    isDownFor,
+    trouble: (first: Printer): PrinterTrouble | null => {
+      const why = downNow(first)?.why ?? 'off';
+      return why === 'off' ? null : why;
+    },
+    waits: (first: Printer): boolean => {
+      const why = downNow(first)?.why;
+      return why !== undefined && (why !== 'off' || hasSecond(first) || !isDownFor(first, patienceAloneMs));
+    },
+    note(first: Printer, printed: Printed, before: number): void {
+      const since = downNow(first)?.since ?? before;
+      spokenTo = placeOf(first);
+      down = printed.ok ? undefined : { since, why: printed.trouble ?? 'off' };
+    },
+    stands: (first: Printer) => (spokenTo === placeOf(first) ? (down?.why ?? 'prints') : undefined),
   };
 }
 

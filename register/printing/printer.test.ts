@@ -78,6 +78,14 @@ describe('a printer that says how it is', () => {
     expect(await trouble()).toBeNull();
     await till.context.printing.idle();
     expect(journal()).toMatchObject([{ state: 'kept' }]);
+    const other = await startFakePrinter();
+    await till.client.settings.save({ ...settings, printer: { ...settings.printer, target: other.target } });
+    await till.context.printing.idle();
+    // Nothing was sent to this one yet.
+    expect(await trouble()).toBeNull();
+    await till.client.settings.save(settings);
+    expect(await trouble()).toBe('paper_out');
+    await other.close();
   });
 
   it('is out of paper: the till says so, selling goes on, and a new roll prints what waited, once', async () => {

@@ -72,9 +72,9 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
     labels.once(job, () => printOne(register(), { delivery, drawing }, job).catch(setAside(register(), job)));
   const printAll = async () => {
     for (let job = next(); job; job = next()) {
-      const before = delivery.trouble();
+      const before = delivery.trouble(printers());
       const state = await print(job);
-      register().changes.announce(delivery.trouble() === before ? ofPrint : [...ofPrint, 'till']);
+      register().changes.announce(delivery.trouble(printers()) === before ? ofPrint : [...ofPrint, 'till']);
       if (state === 'waiting' && !(await openDrawerForRest(register(), delivery))) return;
     }
   };
@@ -120,8 +120,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
 
 function standingOf(delivery: Delivery, printers: () => Preferences['printer']): Pick<Printing, 'trouble' | 'stands'> {
   return {
-    // A printer that was taken away is out of nothing.
-    trouble: () => (printers().transport === 'none' ? null : delivery.trouble()),
+    trouble: () => delivery.trouble(printers()),
     stands: () => delivery.stands(printers()),
   };
 }
@@ -158,7 +157,7 @@ function freshSince({ clock }: Register): Instant {
  * whether the printer is back meanwhile.
  */
 async function openDrawerForRest({ db, memory, practice }: Register, delivery: Delivery): Promise<boolean> {
-  const behind = delivery.trouble() === null || practice.here ? [] : listDrawersToOpen(db);
+  const behind = delivery.trouble(memory.preferences.printer) === null || practice.here ? [] : listDrawersToOpen(db);
   if (behind.length === 0) return false;
   const pulse = (columns: number) => Promise.resolve(toEscPos([], { columns, openDrawer: true }));
   const kick = { openDrawer: true, onPaper: false, title: '', bytes: pulse };
