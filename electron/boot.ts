@@ -19,7 +19,7 @@ import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { closeWithinMs } from '#electron/messages.ts';
 import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
-import { withSystemProxy } from '#electron/system-proxy.ts';
+import { systemProxy, withProxy } from '#electron/system-proxy.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
@@ -138,11 +138,8 @@ async function findOffice(desktop: Desktop): Promise<void> {
 async function startRegister(desktop: Desktop): Promise<void> {
   const { electron, options, programs, version, office, embedded, closing, log } = desktop;
   if (!office) throw new Error('the register is started after its back office is known');
-  const environment = await withSystemProxy(
-    { session: electron.session.defaultSession, after },
-    office.url,
-    process.env,
-  );
+  const proxyNow = () => systemProxy({ session: electron.session.defaultSession, after }, office.url, process.env);
+  const environment = withProxy(process.env, await proxyNow());
   const desk = await openRegisterDesk({
     start: { kind: 'start', dataFolder: options.data, office, version },
     fork: () =>
@@ -152,6 +149,7 @@ async function startRegister(desktop: Desktop): Promise<void> {
         serviceName: 'Tillkeep register',
       }),
     newChannel: () => new electron.MessageChannelMain(),
+    proxyNow,
     startAgain() {
       electron.app.relaunch();
       electron.app.quit();

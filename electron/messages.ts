@@ -6,6 +6,7 @@ export type ToRegister =
   | { readonly kind: 'start'; readonly dataFolder: string; readonly office: OfficeAccess; readonly version: string }
   | { readonly kind: 'office'; readonly news: OwnOfficeNews }
   | { readonly kind: 'window'; readonly windowId: string }
+  | { readonly kind: 'proxy'; readonly proxy: string | null }
   | { readonly kind: 'close' };
 
 /** What the register process tells main. */
@@ -14,6 +15,8 @@ export type FromRegister =
   | { readonly kind: 'failed'; readonly sentence: string }
   /** A till that was restored is to take the place of this one. */
   | { readonly kind: 'startAgain' }
+  /** Which proxy the system has for the office now. */
+  | { readonly kind: 'proxyWanted' }
   | { readonly kind: 'closed' };
 
 /** What main tells the till's own back office. */

@@ -60,6 +60,7 @@ function parts(children: ReturnType<typeof registerChild>[]): DeskParts {
       if (ms < 2_000) queueMicrotask(work);
     },
     startAgain: () => said.push('start again'),
+    proxyNow: () => Promise.resolve('http://proxy.shop:8080'),
     log: (line) => said.push(line),
   };
 }
@@ -157,6 +158,24 @@ describe('the register in its own process', () => {
     restored.resolve();
     await told;
     expect(said).toEqual(['start again']);
+  });
+
+  it('is told which proxy the system has by now, when it asks', async () => {
+    let ask: (() => Promise<string | null>) | undefined;
+    const child = registerChild({
+      startRegister: (_, { proxyNow }) => {
+        ask = proxyNow;
+        return {
+          router,
+          contextFor: () => ({}),
+          hearOfOffice: () => undefined,
+          startAgain: new Promise(() => {}),
+          close: () => Promise.resolve(),
+        };
+      },
+    });
+    await openRegisterDesk(parts([child]));
+    expect(await Promise.all([ask?.(), ask?.()])).toEqual(['http://proxy.shop:8080', 'http://proxy.shop:8080']);
   });
 
   it('closes its file and lets go of the folder when the program ends', async () => {

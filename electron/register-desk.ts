@@ -17,6 +17,8 @@ export interface DeskParts {
   readonly newChannel: () => MessageChannelMain;
   /** The whole till is to be closed and started again. */
   readonly startAgain: () => void;
+  /** Which proxy the system has for the office; null where it has no say. */
+  readonly proxyNow: () => Promise<string | null>;
   readonly after: (ms: number, work: () => void) => void;
   readonly log: (line: string) => void;
 }
@@ -99,13 +101,15 @@ interface Launched {
   readonly ended: Promise<void>;
 }
 
-function launch({ fork, start, startAgain }: DeskParts, onEnd: () => void): Launched {
+function launch({ fork, start, startAgain, proxyNow }: DeskParts, onEnd: () => void): Launched {
   const child = fork();
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: FromRegister) => {
       if (message.kind === 'ready') resolve();
       if (message.kind === 'startAgain') startAgain();
+      if (message.kind === 'proxyWanted')
+        void proxyNow().then((proxy) => child.postMessage({ kind: 'proxy', proxy } satisfies ToRegister));
       if (message.kind === 'failed') {
         reject(new RegisterDidNotStart(message.sentence));
         child.kill();

@@ -17,12 +17,18 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
   let program: RegisterProgram | undefined;
   let lock: { release(): void } | null = null;
   const say = (message: FromRegister): void => parent.postMessage(message);
+  const waiting: ((proxy: string | null) => void)[] = [];
+  const proxyNow = (): Promise<string | null> =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      say({ kind: 'proxyWanted' });
+    });
 
   const start = ({ dataFolder, office, version }: Extract<ToRegister, { kind: 'start' }>): void => {
     try {
       lock = holdLock(dataFolder);
       if (!lock) return say({ kind: 'failed', sentence: `Another program is already the register of ${dataFolder}.` });
-      program = startRegister(dataFolder, office, version);
+      program = startRegister(dataFolder, { ...office, proxyNow }, version);
       void program.startAgain.then(() => say({ kind: 'startAgain' }));
       say({ kind: 'ready' });
     } catch (error) {
@@ -50,6 +56,8 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
         return start(message);
       case 'office':
         return program?.hearOfOffice(message.news);
+      case 'proxy':
+        return waiting.splice(0).forEach((tell) => tell(message.proxy));
       case 'window':
         return admit(message.windowId, ports[0]);
       case 'close':

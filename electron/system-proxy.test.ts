@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withSystemProxy } from '#electron/system-proxy.ts';
+import { systemProxy, withProxy } from '#electron/system-proxy.ts';
 
 const office = 'https://office.example';
 const system = (list: string) => ({
@@ -13,25 +13,23 @@ it.each([
   ['HTTPS proxy.shop:443;PROXY other:1', 'https://proxy.shop:443'],
   ['SOCKS5 proxy.shop:1080', 'socks5://proxy.shop:1080'],
 ])('“%s” of the system becomes the proxy of the register', async (list, proxy) => {
-  expect(await withSystemProxy(system(list), office, { PATH: '/bin' })).toEqual({
-    PATH: '/bin',
-    http_proxy: proxy,
-    https_proxy: proxy,
-  });
+  expect(await systemProxy(system(list), office, { PATH: '/bin' })).toBe(proxy);
+  expect(withProxy({ PATH: '/bin' }, proxy)).toEqual({ PATH: '/bin', http_proxy: proxy, https_proxy: proxy });
 });
 
 it.each(['DIRECT', 'SOCKS proxy.shop:1080', ''])('“%s” leaves the register to go by itself', async (list) => {
-  expect(await withSystemProxy(system(list), office, { PATH: '/bin' })).toEqual({ PATH: '/bin' });
+  expect(await systemProxy(system(list), office, { PATH: '/bin' })).toBe('');
+  expect(withProxy({ PATH: '/bin' }, '')).toEqual({ PATH: '/bin' });
 });
 
 it('what somebody told the till goes first, and an office on this machine asks nobody', async () => {
-  const told = { HTTPS_PROXY: 'mine:1' };
-  expect(await withSystemProxy(system('PROXY proxy.shop:8080'), office, told)).toEqual(told);
-  expect(await withSystemProxy(system('PROXY proxy.shop:8080'), null, {})).toEqual({});
+  expect(await systemProxy(system('PROXY proxy.shop:8080'), office, { HTTPS_PROXY: 'mine:1' })).toBeNull();
+  expect(await systemProxy(system('PROXY proxy.shop:8080'), null, {})).toBeNull();
+  expect(withProxy({ HTTPS_PROXY: 'mine:1' }, null)).toEqual({ HTTPS_PROXY: 'mine:1' });
 });
 
 it('a network that does not answer keeps nobody from selling', async () => {
   const silent = { session: { resolveProxy: () => new Promise<string>(() => undefined) } };
   const after = (_: number, work: () => void) => work();
-  expect(await withSystemProxy({ ...silent, after }, office, {})).toEqual({});
+  expect(await systemProxy({ ...silent, after }, office, {})).toBeNull();
 });

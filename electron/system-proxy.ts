@@ -11,18 +11,23 @@ const longestWaitMs = 1_000;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of the register: with the proxy that the system has for its office, where nobody told one. Asked once, when the
- * till starts; a script that decides it anew each day is heard with the next start.
+ * The proxy that the system has for the office, `''` being none; null where somebody told the till one, or nobody answers. Asked when
+ * the till starts, and again when nothing is reached by it.
  */
-export async function withSystemProxy(
+export async function systemProxy(
   { session, after }: System,
   office: string | null,
   environment: Environment,
-): Promise<Environment> {
-  if (office === null || told.some((name) => environment[name])) return environment;
-  const tooLate = new Promise<string>((resolve) => void after(longestWaitMs, () => resolve('')));
-  const proxy = firstOf(await Promise.race([session.resolveProxy(office), tooLate]));
-  return proxy === undefined ? environment : { ...environment, http_proxy: proxy, https_proxy: proxy };
+): Promise<string | null> {
+  if (office === null || told.some((name) => environment[name])) return null;
+  const tooLate = new Promise<null>((resolve) => void after(longestWaitMs, () => resolve(null)));
+  const list = await Promise.race([session.resolveProxy(office).catch(() => null), tooLate]);
+  return list === null ? null : (firstOf(list) ?? '');
+}
+
+/** The environment of the register. */
+export function withProxy(environment: Environment, proxy: string | null): Environment {
+  return proxy ? { ...environment, http_proxy: proxy, https_proxy: proxy } : environment;
 }
 
 const told = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];

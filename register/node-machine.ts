@@ -26,6 +26,7 @@ export function nodeMachine(log: Log): Machine {
     spooler,
     log,
     proxies: proxiesIn(process.env),
+    proxiesNow: () => Promise.resolve(null),
     placeOf,
   };
 }

@@ -7,6 +7,7 @@ import type { SyncEngine } from '#sync/engine.ts';
 import { createMovingTransport } from '#sync/moving-transport.ts';
 import { noTransport } from '#sync/no-transport.ts';
 import type { SyncPorts } from '#sync/ports.ts';
+import { createRoamingTransport } from '#sync/roaming-transport.ts';
 import { createTokenKeeper } from '#sync/token.ts';
 import { createTransport } from '#sync/transport.ts';
 
@@ -21,7 +22,7 @@ export function officePorts(
   officePlace: HeardOfficePlace,
 ): OfficePorts {
   const config = { ...defaultConfig, ...wanted };
-  const { clock, ids, timers, random, log, proxies } = machine;
+  const { clock, ids, timers, random, log, proxies, proxiesNow } = machine;
   const { monotonicMs } = clock;
   return {
     config,
@@ -31,7 +32,13 @@ export function officePorts(
     schedule: timers.after,
     transport: createMovingTransport({
       url: officePlace.url,
-      open: (url) => createTransport({ url, config, monotonicMs, proxies }),
+      open: (url) =>
+        createRoamingTransport({
+          proxies,
+          look: proxiesNow,
+          open: (through) => createTransport({ url, config, monotonicMs, proxies: through }),
+          monotonicMs,
+        }),
     }),
     officeUrl: officePlace.url,
     officePlace,

@@ -64,6 +64,8 @@ export interface Machine {
   readonly spooler: SpoolerPort;
   readonly log: Log;
   readonly proxies: Proxies;
+  /** Asks the system for them anew; null where it has no say, or none yet. */
+  readonly proxiesNow: () => Promise<Proxies | null>;
   /** Nothing of what is on no disk. */
   readonly placeOf: (file: string) => FilePlace | null;
 }

@@ -5,7 +5,7 @@ import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { readShop } from '#browser/shared/shop.ts';
 import { nodeMachine } from '#register/node-machine.ts';
-import { startRegister } from '#register/start.ts';
+import { type Machine, startRegister } from '#register/start.ts';
 
 /** Where the register syncs, and with what. */
 export interface OfficeAccess extends OfficeCredential {
@@ -13,17 +13,25 @@ export interface OfficeAccess extends OfficeCredential {
   readonly url: string | null;
   /** The file of the till's own; undefined where the office is elsewhere. */
   readonly file?: string;
+  /** Asks the system which proxy stands before it now, `''` being none; null where that is as it was told. */
+  readonly proxyNow?: () => Promise<string | null>;
 }
 
 /** The register of a data folder, on the real clock, disk, printer and network. */
 export function startOnThisMachine(dataFolder: string, office: OfficeAccess, version: string): RegisterProgram {
-  const { url, file, clientId, clientSecret } = office;
+  const { url, file, clientId, clientSecret, proxyNow } = office;
   const { currency, zone } = readShop(dataFolder);
   const credential = () => ({ clientId, clientSecret });
+  const machine = nodeMachine(openLog(dataFolder));
   return startRegister(
     { dir: dataFolder, office: { url, file, credential }, currency, zone, version },
-    nodeMachine(openLog(dataFolder)),
+    proxyNow ? { ...machine, proxiesNow: () => throughNow(machine.proxies, proxyNow) } : machine,
   );
+}
+
+async function throughNow({ none }: Machine['proxies'], proxyNow: () => Promise<string | null>) {
+  const proxy = await proxyNow();
+  return proxy === null ? null : { http: proxy, https: proxy, none };
 }
 
 export function versionIn(packageFile: URL): string {
