@@ -30,7 +30,7 @@ export function createRoamingTransport({ proxies: told, look, open, monotonicMs 
     const before = way;
     way = openWay(found);
     // What is on its way may have arrived.
-    await Promise.all(before.underWay);
+    await Promise.allSettled(before.underWay);
     await before.transport.close();
   }
 
