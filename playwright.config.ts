@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1366, height: 768 },
+    // A key that never comes is named, long before the whole test is over.
+    actionTimeout: 60_000,
     // `node scripts/node.mjs node_modules/.bin/playwright test NAME --trace retain-on-failure` keeps one: to write down every step takes a fifth of the time.
     trace: 'off',
     screenshot: 'only-on-failure',

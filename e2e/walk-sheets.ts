@@ -40,6 +40,8 @@ export async function shootSaleSheets({ register, shoot }: Shooting): Promise<vo
   await hands.press('sheet-close');
   await hands.press('price-change');
   await hands.press('price-usual');
+  // Closed any sooner it would be the form.
+  await expect(hands.see('price-change')).toBeVisible();
   await expect(hands.see('price-labels')).toHaveCount(0);
   await hands.press('sheet-close');
   await sale.finder.fill('house t');
