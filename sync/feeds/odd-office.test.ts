@@ -10,6 +10,9 @@ import { findEngineState } from '#db/tables/engine-state.ts';
 import { heldAsOf } from '#db/tables/held-packages.ts';
 import { quotesAsOf } from '#db/tables/office-quotes.ts';
 import { loadPointRules, savePointRules, stalePoints } from '#db/tables/points.ts';
+import { listPriceBooks } from '#db/tables/price-books.ts';
+import { listPromotions } from '#db/tables/promotions.ts';
+import { trackedCodes } from '#db/tables/serials.ts';
 import { listOfficeUsers, listOutlets, listWriteOffOptions } from '#db/tables/shop.ts';
 import { browseVariants, countVariants, findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
@@ -123,6 +126,9 @@ describe.each([
 });
 
 describe.each([
+  ['/api/v3/PromotionEvent', 'promotions', () => listPromotions(db).length > 0],
+  ['/api/v3/Pricebook', 'price books', () => listPriceBooks(db).length > 0],
+  ['/api/v3/Serial', 'serials', () => trackedCodes(db).length > 0],
   ['/api/v3/PromotionCoupon/p', 'coupons', () => couponsAsOf.find(db) !== undefined],
   ['/api/v3/PrepaidPackage/List', 'packages', () => heldAsOf.find(db) !== undefined],
   ['/api/v3/Customer/ListID', 'points', () => stalePoints(db, { before: 1, now: later, limit: 1 }).length === 0],

@@ -3,21 +3,26 @@ import { pricebookDetail, pricebookList } from '#contract/v3/pricebook.ts';
 import { listPriceBooks, replacePriceBooks } from '#db/tables/price-books.ts';
 import { findOutlet } from '#db/tables/shop.ts';
 import type { PriceBook } from '#domain/price-books.ts';
-import { type Feed, type FeedContext, type FeedKind, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+import {
+  type Feed,
+  type FeedContext,
+  type FeedKind,
+  fine,
+  replaceWhenChanged,
+  sellsWithout,
+} from '#sync/feeds/feed.ts';
 import { readPrices } from '#sync/feeds/read-price-book.ts';
 
 type Listed = OutputOf<typeof pricebookList>[number];
 
-/** A shop without price books, and a credential that may not see them, sells all the same: this feed never fails. */
+/** A shop without price books, or that may not see them, sells without. */
 export const priceBooks: Feed = {
   name: 'price books',
+  isSpare: true,
   async run(context, kind) {
-    const { db, ask, outletId, refuseRow } = context;
+    const { db, ask, outletId } = context;
     const answer = await ask(pricebookList, {});
-    if (!answer.ok) {
-      refuseRow({ feed: 'price books', what: 'the list', why: answer.why });
-      return fine;
-    }
+    if (!answer.ok) return sellsWithout(context, { feed: 'price books', what: 'the list', kind }, answer);
     const outlet = findOutlet(db, outletId)?.name ?? '';
     const here = answer.value.filter(
       ({ Outlet, Status }) => Status !== 'Inactive' && (Outlet.length === 0 || Outlet.includes(outlet)),

@@ -5,16 +5,27 @@ import { findOutlet } from '#db/tables/shop.ts';
 import { browseVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import type { PromotedGoods } from '#domain/promotions.ts';
+import type { Asked } from '#sync/api.ts';
 import { readAll } from '#sync/every-page.ts';
-import { type Feed, type FeedContext, type FeedKind, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+import {
+  type Feed,
+  type FeedContext,
+  type FeedKind,
+  fine,
+  replaceWhenChanged,
+  sellsWithout,
+} from '#sync/feeds/feed.ts';
 import { type PromotionEvent, readGoods, readPromotion } from '#sync/feeds/read-promotion.ts';
 
-/** A shop without promotions, and a credential that may not see them, sells all the same: this feed never fails. */
+/** A shop without promotions, or that may not see them, sells without. */
 export const promotions: Feed = {
   name: 'promotions',
+  isSpare: true,
   async run(context, kind) {
-    const events = await listEvents(context);
-    if (!events) return fine;
+    const list = await listEvents(context);
+    if (!list.ok) return sellsWithout(context, { feed: 'promotions', what: 'the list', kind }, list);
+    const outlet = findOutlet(context.db, context.outletId)?.name ?? '';
+    const events = list.value.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
     const goods = await missingGoods(context, events, kind);
     const rows = events.flatMap((event) => readPromotion(event, goods.get(event.Name)) ?? []);
     if (replaceWhenChanged(context.db, 'promotions', { rows, write: replacePromotions })) context.changed('catalogue');
@@ -22,18 +33,12 @@ export const promotions: Feed = {
   },
 };
 
-async function listEvents({ ask, db, outletId, refuseRow }: FeedContext): Promise<PromotionEvent[] | undefined> {
-  const outlet = findOutlet(db, outletId)?.name ?? '';
-  const events = await readAll({
+function listEvents({ ask }: FeedContext): Promise<Asked<PromotionEvent[]>> {
+  return readAll({
     read: (PageNumber, PageSize) => ask(promotionEventList, { Status: 'Active', PageNumber, PageSize }),
     pageSize,
     keyOf: ({ PromotionID, Name }) => `${PromotionID ?? ''} ${Name}`,
   });
-  if (!events.ok) {
-    refuseRow({ feed: 'promotions', what: 'the list', why: events.why });
-    return undefined;
-  }
-  return events.value.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
 }
 
 const pageSize = 100;

@@ -1,12 +1,14 @@
 import { serialList } from '#contract/v3/serial.ts';
 import { type KnownSerial, replaceSerials, serialKey, serialsUnheard, trackedCodes } from '#db/tables/serials.ts';
 import { readAll } from '#sync/every-page.ts';
-import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+import { type Feed, fine, replaceWhenChanged, sellsWithout } from '#sync/feeds/feed.ts';
 
 /** A shop that keeps no serials is asked for them once a pass; one that cannot say, sells without them. */
 export const serials: Feed = {
   name: 'serials',
-  async run({ db, ask, outletId, config, changed }, kind) {
+  isSpare: true,
+  async run(context, kind) {
+    const { db, ask, outletId, config, changed } = context;
     if (kind === 'delta' && trackedCodes(db).length === 0) return fine;
     const unheard = serialsUnheard(db);
     const list = await readAll({
@@ -14,7 +16,7 @@ export const serials: Feed = {
       pageSize: config.pageSize,
       keyOf: ({ Code, Serial }) => `${Code ?? ''} ${Serial}`,
     });
-    if (!list.ok) return fine;
+    if (!list.ok) return sellsWithout(context, { feed: 'serials', what: 'the list', kind }, list);
     const rows = list.value.flatMap(read).map((row) => lessSold(row, unheard));
     if (replaceWhenChanged(db, 'serials', { rows, write: replaceSerials })) changed('catalogue');
     return fine;
