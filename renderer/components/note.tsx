@@ -33,7 +33,7 @@ export function TroubleNote({ trouble, onClose, children }: TroubleNoteProps) {
       </p>
       {children}
       {code !== '' && (
-        <button type="button" className={styles.code} onClick={() => void navigator.clipboard?.writeText(code)}>
+        <button type="button" className={styles.code} onClick={() => copy(code)}>
           {code} <Copy size={12} aria-label={say('copy')} />
         </button>
       )}
@@ -44,4 +44,9 @@ export function TroubleNote({ trouble, onClose, children }: TroubleNoteProps) {
       )}
     </div>
   );
+}
+
+/** Where the computer keeps its clipboard to itself, the code still stands there to be read. */
+function copy(code: string): void {
+  navigator.clipboard?.writeText(code).catch(() => undefined);
 }
