@@ -53,6 +53,7 @@ const acts = {
   'drawer.setRules': { module: 'Setup', usual: 'denied', alone: true },
   'payment.setLimits': { module: 'Setup', usual: 'denied', alone: true },
   'secondCopy.turn': { module: 'Setup', usual: 'denied', alone: true },
+  'update.putOn': { module: 'Setup', usual: 'denied', alone: true },
   'staff.add': { module: 'Users', usual: 'denied', alone: true },
   'staff.setRoles': { module: 'Users', usual: 'denied', alone: true },
   'sync.settle': { module: 'Global', usual: 'denied', alone: true },

@@ -11,6 +11,7 @@ import type { Printing } from '#register/printing/printing.ts';
 import type { PracticeDoor } from '#register/practice/practice-shop.ts';
 import type { CopyKeeper } from '#register/second-copy/keeper.ts';
 import type { TillIdentity } from '#register/settings.ts';
+import type { Updates } from '#register/updates/standing.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { SyncEngine } from '#sync/engine.ts';
 
@@ -38,6 +39,7 @@ export interface Register {
   readonly practice: PracticeDoor;
   /** Asks the host to close this register and open what is in the folder then. */
   readonly startAgain: () => void;
+  readonly updates: Pick<Updates, 'standing' | 'wish'>;
   /** Somebody did something at the till: copying gives way for a moment. */
   readonly acted: () => void;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */

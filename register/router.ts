@@ -23,6 +23,7 @@ import { shiftHandlers } from '#register/handlers/shift.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
 import { syncHandlers } from '#register/handlers/sync.ts';
 import { tillHandlers } from '#register/handlers/till.ts';
+import { updatesHandlers } from '#register/handlers/updates.ts';
 import { visitHandlers } from '#register/handlers/visit.ts';
 import { worksHandlers } from '#register/handlers/works.ts';
 
@@ -53,5 +54,6 @@ export const registerRouter = os.router({
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,
   support: supportHandlers,
+  updates: updatesHandlers,
   changes: changesHandlers,
 });

@@ -1,4 +1,4 @@
-import { checkpointAside, closeDb } from '#db/checkpoint.ts';
+import { closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { openPracticeDb } from '#db/practice-db.ts';
@@ -30,7 +30,10 @@ import { createOfficePlace, type OwnOfficeNews } from '#register/own-office.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import { getReady } from '#register/sale/written-lines.ts';
 import { keepShop } from '#register/kept-shop.ts';
+import { keepLook, noticeVersion } from '#register/updates/kept.ts';
+import { createUpdates, type Updates } from '#register/updates/standing.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
+import { keepLogShort } from '#register/short-log.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
 import type { SyncTopic } from '#sync/ports.ts';
@@ -76,6 +79,8 @@ export interface RegisterProgram {
   readonly hearOfOffice: (news: OwnOfficeNews) => void;
   /** Comes when a restored till is to take the place of this one: that is put there before anything of the folder is opened. */
   readonly startAgain: Promise<void>;
+  /** How it stands with newer versions, and what this register asks of its host about them. */
+  readonly updates: Pick<Updates, 'hear' | 'onWish'>;
   close(): Promise<void>;
 }
 
@@ -86,12 +91,14 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
   const office = officePorts(options, machine, place);
   const again = Promise.withResolvers<void>();
   const startAgain = again.resolve;
+  const updates = createUpdates((standing) => keepLook(till.db, standing));
   const till = openTill(openOwnFile(options, machine), {
     options,
     machine,
     office,
     practice: practice.door(false),
     startAgain,
+    updates,
   });
 
   async function openPractice(): Promise<Running> {
@@ -103,7 +110,14 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
       db.close();
       throw error;
     }
-    return openTill(db, { options, machine, office: toNobody(office), practice: practice.door(true), startAgain });
+    return openTill(db, {
+      options,
+      machine,
+      office: toNobody(office),
+      practice: practice.door(true),
+      startAgain,
+      updates,
+    });
   }
   return {
     router: registerRouter,
@@ -113,6 +127,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
       till.lookForOffice();
     },
     startAgain: again.promise,
+    updates,
     close: async () => {
       await practice.close();
       await till.close();
@@ -126,6 +141,7 @@ interface Parts {
   readonly office: OfficePorts;
   readonly practice: PracticeDoor;
   readonly startAgain: () => void;
+  readonly updates: Updates;
 }
 
 interface Running {
@@ -141,6 +157,7 @@ function openOwnFile(options: RegisterOptions, machine: Machine): ReadDb {
   try {
     noticeCopy(db, machine);
     keepShop(db, options);
+    noticeVersion(db, options.version);
     return db;
   } catch (error) {
     db.close();
@@ -157,7 +174,7 @@ function openTill(db: ReadDb, parts: Parts): Running {
   }
 }
 
-function assemble(db: ReadDb, { options, machine, office, practice, startAgain }: Parts): Running {
+function assemble(db: ReadDb, { options, machine, office, practice, startAgain, updates }: Parts): Running {
   const memory = recall(db);
   memory.rounding = roundingOf(cashRules({ db, currency: options.currency }));
   const changes = createChanges();
@@ -188,6 +205,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, startAgain }
     secondCopy,
     practice,
     startAgain,
+    updates,
     acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
@@ -251,36 +269,3 @@ const windowTopics = {
   invoices: ['invoices'],
   stock: ['catalogue'],
 } as const satisfies Record<SyncTopic, readonly string[]>;
-
-const checkpointEveryMs = 5_000;
-
-/** Small and often, between sales, so that no sale ever pays for the ones before it; `move` does it now. Stopping waits for the one under way. */
-function keepLogShort(register: Register, { timers, log }: Machine) {
-  let stopped = false;
-  let underWay = Promise.resolve();
-  let cancel = later();
-  function later() {
-    return timers.after(checkpointEveryMs, () => void move());
-  }
-  function move(): Promise<void> {
-    underWay = underWay
-      .then(() => (cancel(), stopped ? undefined : moveLog(register)))
-      .catch((error: unknown) => log.error('checkpoint', error))
-      .then(() => void (stopped || (cancel = later())));
-    return underWay;
-  }
-  return {
-    move,
-    async stop(): Promise<void> {
-      stopped = true;
-      cancel();
-      await underWay;
-    },
-  };
-}
-
-/** Little is left for the second copy to take while the log is moved. */
-async function moveLog({ db, secondCopy }: Register): Promise<void> {
-  await secondCopy.takeLog();
-  await checkpointAside(db, secondCopy);
-}

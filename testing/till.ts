@@ -17,7 +17,7 @@ import type { OwnOfficeNews } from '#register/own-office.ts';
 import { keepPin, type KeptPin } from '#register/people/pin.ts';
 import type { registerRouter } from '#register/router.ts';
 import { saveIdentity } from '#register/settings.ts';
-import { type Machine, type RegisterOptions, startRegister } from '#register/start.ts';
+import { type Machine, type RegisterOptions, type RegisterProgram, startRegister } from '#register/start.ts';
 import { openTills } from '#testing/left-open.ts';
 
 export type TillClient = RouterClient<typeof registerRouter, object>;
@@ -33,6 +33,7 @@ export interface TestTill {
   readonly hearOfOffice: (news: OwnOfficeNews) => void;
   /** Comes when it asks its host for that. */
   readonly startAgain: Promise<void>;
+  readonly updates: RegisterProgram['updates'];
   close(): Promise<void>;
 }
 
@@ -78,8 +79,8 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
     const now = program.contextFor('window-1');
     return { ...now, client: createRouterClient(program.router, { context: now, interceptors: [asPromised] }) };
   };
-  const { hearOfOffice, startAgain } = program;
-  const till: TestTill = { client, context, db: context.db, clock, reload, hearOfOffice, startAgain, close };
+  const { hearOfOffice, startAgain, updates } = program;
+  const till: TestTill = { client, context, db: context.db, clock, reload, hearOfOffice, startAgain, updates, close };
   openTills.add(till);
   async function close(): Promise<void> {
     openTills.delete(till);

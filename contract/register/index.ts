@@ -22,6 +22,7 @@ import { shiftProcedures } from '#contract/register/shift.ts';
 import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
 import { tillProcedures } from '#contract/register/till.ts';
+import { updatesProcedures } from '#contract/register/updates.ts';
 import { visitProcedures } from '#contract/register/visit.ts';
 import { worksProcedures } from '#contract/register/works.ts';
 
@@ -52,6 +53,7 @@ export const registerContract = {
   scale: scaleProcedures,
   secondCopy: secondCopyProcedures,
   support: supportProcedures,
+  updates: updatesProcedures,
   changes: changesProcedures,
 };
 

@@ -39,6 +39,11 @@ export function hasNewReceipts(db: ReadDb): boolean {
   return selectNewReceipt.get(db, {}) !== undefined;
 }
 
+/** What is still to come onto paper, also of receipts that have no job yet. */
+export function countWaitingPrints(db: ReadDb): number {
+  return (countWaiting.get(db, {})?.waiting ?? 0) + (hasNewReceipts(db) ? 1 : 0);
+}
+
 /** Jobs for the originals of all invoices that have none yet; where they are printed when asked, the drawer opens by itself. */
 export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer, transport }: ReceiptWish): void {
   if (openDrawer && !automatic && transport !== 'none') insertKicks.run(tx, {});
@@ -152,6 +157,9 @@ const selectNext = query<{ labels: number; others: number; freshSince: Instant }
 const failAll = command<{ labels: number; others: number; printerSays: string | null }>(`
   UPDATE print_job SET state = 'failed', printer_says = :printerSays, attempts = attempts + 1 WHERE ${waiting}
 `);
+const countWaiting = query<object, { waiting: number }>(
+  `SELECT count(*) AS waiting FROM print_job WHERE state = 'waiting'`,
+);
 const selectDrawers = query<object, { id: number }>(
   `SELECT id FROM print_job WHERE state = 'waiting' AND open_drawer = 1 ORDER BY id`,
 );

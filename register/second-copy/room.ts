@@ -29,6 +29,17 @@ export async function hasRoomForAnother(db: ReadDb, folder: string): Promise<boo
   return there >= lengthOf(db) && (await leftIn(path.dirname(db.name))) >= (await neededIn(db, folder));
 }
 
+/**
+ * What an update lacks on the till's own disk, in megabytes: the new program comes beside the old one, and its first start copies the
+ * till's file before it changes it. A program that is half there is none.
+ */
+export async function roomForUpdate(db: ReadDb): Promise<{ readonly has: number; readonly wants: number } | null> {
+  if (db.memory) return null;
+  const home = path.dirname(db.name);
+  const [left, takes] = [await leftIn(home), (await neededIn(db, home)) + roomForProgram];
+  return left >= takes ? null : { has: Math.floor(left / 2 ** 20), wants: Math.ceil(takes / 2 ** 20) };
+}
+
 async function neededIn(db: ReadDb, folder: string): Promise<number> {
   const isHereToo = await areOnOneDisk(path.dirname(db.name), folder);
   return (isHereToo ? lengthOf(db) : 0) + roomForSales;
@@ -45,3 +56,5 @@ async function leftIn(folder: string): Promise<number> {
 }
 
 const roomForSales = 64 * 2 ** 20;
+/** The installer, and what it unpacks. */
+const roomForProgram = 2 ** 30;

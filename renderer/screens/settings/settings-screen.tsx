@@ -14,6 +14,7 @@ import { Roles } from '#renderer/screens/settings/roles.tsx';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
+import { Updates } from '#renderer/screens/settings/updates.tsx';
 import { labelPrinterWords } from '#renderer/words/en/label-printer.ts';
 import { queueWords } from '#renderer/words/en/queues.ts';
 import { roleWords } from '#renderer/words/en/roles.ts';
@@ -45,6 +46,7 @@ export function SettingsScreen() {
             <SecondCopy />
             <Prints />
             <Practice />
+            <Updates />
             <About />
           </TillSettings>
         )}

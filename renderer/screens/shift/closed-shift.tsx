@@ -2,6 +2,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Scrolled } from '#renderer/components/scrolled.tsx';
+import { UpdateNote } from '#renderer/components/update-note.tsx';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -34,6 +35,7 @@ export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
         </p>
         <SoldKey onPress={onSold} />
       </header>
+      <UpdateNote />
       <TroubleNote trouble={trouble} />
       <div className={styles.columns}>
         <Scrolled label={say('shift.closed', { number })}>

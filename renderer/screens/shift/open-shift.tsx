@@ -5,6 +5,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { UpdateNote } from '#renderer/components/update-note.tsx';
 import { KeysWait } from '#renderer/later-part.tsx';
 import type { Counted, ShiftLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -63,6 +64,7 @@ function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
             {say(byPieces ? 'count.bySum' : 'count.byPieces')}
           </Button>
         </header>
+        <UpdateNote />
         <p>{say('shift.openWhy')}</p>
         <div className={styles.opening}>
           {byPieces && <Piles count={count} denominations={denominations} />}

@@ -26,6 +26,7 @@ import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { strayWords } from '#renderer/words/en/stray.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
 import type { unitsWords } from '#renderer/words/en/units.ts';
+import type { updatesWords } from '#renderer/words/en/updates.ts';
 import type { unprintedWords } from '#renderer/words/en/unprinted.ts';
 import type { visitsWords } from '#renderer/words/en/visits.ts';
 import type { weighWords } from '#renderer/words/en/weigh.ts';
@@ -59,6 +60,7 @@ type LaterWords = typeof commonWords &
   typeof tillWords &
   typeof unitsWords &
   typeof unprintedWords &
+  typeof updatesWords &
   typeof visitsWords &
   typeof weighWords;
 export type WordId = keyof typeof firstWords | keyof LaterWords;

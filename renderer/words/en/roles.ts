@@ -73,6 +73,7 @@ export const roleWords = {
   'act.drawer.setRules': 'Changing the cash rules',
   'act.payment.setLimits': 'Changing the limits of tenders',
   'act.secondCopy.turn': 'Turning the second copy on or off',
+  'act.update.putOn': 'Putting a newer version of the till on',
   'act.staff.add': 'Adding people and giving them a role',
   'act.staff.setRoles': 'Changing roles',
   'act.sync.settle': 'Settling what the back office refused or has otherwise',

@@ -27,6 +27,7 @@ import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
 import { strayWords } from '#renderer/words/id/stray.ts';
 import { tillWords } from '#renderer/words/id/till.ts';
 import { unitsWords } from '#renderer/words/id/units.ts';
+import { updatesWords } from '#renderer/words/id/updates.ts';
 import { unprintedWords } from '#renderer/words/id/unprinted.ts';
 import { visitsWords } from '#renderer/words/id/visits.ts';
 import { weighWords } from '#renderer/words/id/weigh.ts';
@@ -62,6 +63,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...tillWords,
   ...unitsWords,
   ...unprintedWords,
+  ...updatesWords,
   ...visitsWords,
   ...weighWords,
 };

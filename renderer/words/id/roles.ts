@@ -74,6 +74,7 @@ export const roleWords: Words<typeof english> = {
   'act.drawer.setRules': 'Mengubah aturan kas',
   'act.payment.setLimits': 'Mengubah batas cara bayar',
   'act.secondCopy.turn': 'Menyalakan atau mematikan cadangan',
+  'act.update.putOn': 'Memasang versi mesin kasir yang lebih baru',
   'act.staff.add': 'Menambah orang dan memberi peran',
   'act.staff.setRoles': 'Mengubah peran',
   'act.sync.settle': 'Membereskan yang ditolak kantor atau yang berbeda di sana',

@@ -8,6 +8,7 @@ import { recall } from '#register/memory.ts';
 import { registerRouter } from '#register/router.ts';
 import type { TillIdentity } from '#register/settings.ts';
 import { defaultConfig } from '#sync/config.ts';
+import { noUpdates } from '#register/updates/standing.ts';
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
@@ -281,6 +282,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined, holds: () => false },
     startAgain: () => undefined,
+    updates: { standing: () => noUpdates, wish: () => undefined },
     acted: () => undefined,
     breathe,
     getReady: () => undefined,
