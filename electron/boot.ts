@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
 import type * as electronParts from 'electron';
+import type { NsisUpdater } from 'electron-updater';
 
 import type { Closing } from '#browser/shared/closing.ts';
 import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
@@ -20,10 +21,13 @@ import { closeWithinMs } from '#electron/messages.ts';
 import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
 import { systemProxy, withProxy } from '#electron/system-proxy.ts';
+import { updateAddressOf } from '#electron/update-address.ts';
+import { keepUpdated, type Updating } from '#electron/updates.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
+import { noUpdates } from '#register/updates/standing.ts';
 
 /** What of Electron the desktop host uses; tests hand in their own. */
 export type Electron = Pick<typeof electronParts, ElectronPart>;
@@ -47,6 +51,9 @@ export interface Desktop {
   readonly version: string;
   readonly closing: Closing;
   readonly log: (line: string) => void;
+  /** Finds and puts on newer versions; undefined where those come another way. */
+  readonly newUpdater?: (() => Promise<NsisUpdater>) | undefined;
+  updating?: Updating;
   desk?: RegisterDesk;
   office?: OfficeAccess;
   /** The till's own, where it has no other. */
@@ -75,6 +82,7 @@ export const whenReady: readonly BootStep[] = [
   { name: 'start the register', run: startRegister },
   { name: 'open the window', run: openWindow },
   { name: 'keep the screen awake', run: keepAwake },
+  { name: 'look for newer versions', run: lookForUpdates },
 ];
 
 function nameScheme({ electron: { protocol } }: Desktop): void {
@@ -150,10 +158,8 @@ async function startRegister(desktop: Desktop): Promise<void> {
       }),
     newChannel: () => new electron.MessageChannelMain(),
     proxyNow,
-    startAgain() {
-      electron.app.relaunch();
-      electron.app.quit();
-    },
+    startAgain: () => startAgain(desktop),
+    updateWished: (wish) => void desktop.updating?.[wish](),
     after,
     log,
   });
@@ -185,6 +191,33 @@ async function openWindow({ electron, programs, desk, closing }: Desktop): Promi
     window.focus();
   });
   await window.loadURL(appPage);
+}
+
+function startAgain({ electron: { app } }: Desktop): void {
+  app.relaunch();
+  app.quit();
+}
+
+/** The till sells whatever becomes of it. */
+async function lookForUpdates(desktop: Desktop): Promise<void> {
+  const { options, desk, newUpdater, closing, log } = desktop;
+  if (!newUpdater) return options.updates && log('--updates is of no use here: this till takes no newer versions');
+  try {
+    const address = updateAddressOf(options.data, options.updates);
+    if (address === null) return desk?.hearOfUpdates({ ...noUpdates, off: 'no_address' });
+    desktop.updating = await keepUpdated({
+      address,
+      updater: await newUpdater(),
+      tell: (standing) => desk?.hearOfUpdates(standing),
+      now: () => Date.now(),
+      after,
+      close: () => closing.close(),
+      startAgain: () => startAgain(desktop),
+      log,
+    });
+  } catch (error) {
+    log(`no newer versions are looked for: ${String(error)}`);
+  }
 }
 
 function keepAwake({ electron: { powerSaveBlocker }, closing }: Desktop): void {

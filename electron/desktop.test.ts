@@ -11,9 +11,7 @@ import { readOptions } from '#browser/shared/options.ts';
 import { registerFileIn } from '#db/register-file.ts';
 import { isOurs } from '#electron/app-address.ts';
 import { answerApp } from '#electron/app-protocol.ts';
-import { ownArguments } from '#electron/arguments.ts';
 import { beforeReady, type Desktop, whenReady } from '#electron/boot.ts';
-import { dataFolder } from '#electron/data-folder.ts';
 import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { runDesktop } from '#electron/run-desktop.ts';
 import { embeddedSecret, tenantSecret, type Vault } from '#electron/secrets.ts';
@@ -347,7 +345,7 @@ describe('starting', () => {
       'register-process.js window',
       'page gets tillkeep:port',
     ]);
-    expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(12);
+    expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(13);
   });
 
   it('fills the screen, and shows nothing before it is drawn', async () => {
@@ -450,38 +448,29 @@ describe('starting', () => {
     expect(said).toEqual([expect.stringMatching(/^dialog Nothing was changed/), 'quit']);
   });
 
+  it('says that newer versions told to a till that runs were not heard', async () => {
+    const till = desktop(fakeElectron({ first: false }));
+    await runDesktop({ ...till, options: { ...till.options, updates: 'none' } });
+    expect(said[0]).toMatch(/^dialog Nothing was changed[.] .*--updates again/);
+  });
+
+  it('looks for newer versions where somebody named an address and nowhere else, and sells whatever becomes of it', async () => {
+    const asked: string[] = [];
+    const newUpdater = () => (asked.push('updater'), Promise.reject(new Error('no updater')));
+    const till = { ...desktop(fakeElectron()), newUpdater, log: (line: string) => void asked.push(line) };
+    await runDesktop(till);
+    expect(said.at(-1)).toBe('register-process.js updates');
+    expect(asked).not.toContain('updater');
+    said.length = 0;
+    await runDesktop({ ...till, options: { ...till.options, updates: new URL('https://updates.example/pilot') } });
+    expect(asked.slice(-2)).toEqual(['updater', 'no newer versions are looked for: Error: no updater']);
+    expect(said).not.toContain('exit 1');
+  });
+
   it('says what went wrong, and closes what it had opened', async () => {
     await runDesktop(desktop(fakeElectron({ loads: false })));
     expect(said).toContain('dialog no page');
     expect(said).toContain('register-process.js close');
     expect(said.at(-1)).toBe('exit 1');
-  });
-});
-
-describe('the command line', () => {
-  it('is read past the switches of Electron and Chromium', () => {
-    const argv = [
-      'electron',
-      '--inspect=0',
-      'dist/electron/main.js',
-      '--no-sandbox',
-      '--port',
-      '1',
-      '--faults',
-      '--tenant=https://x',
-    ];
-    expect(ownArguments(argv)).toEqual(['--port', '1', '--faults', '--tenant=https://x']);
-  });
-
-  it('keeps a register’s data with the machine on Windows', () => {
-    const place = {
-      platform: 'win32',
-      programData: 'C:\\ProgramData',
-      userData: '/home/till',
-      checkout: '/src',
-    } as const;
-    expect(dataFolder({ ...place, packaged: true })).toBe('C:\\ProgramData\\Tillkeep\\Register');
-    expect(dataFolder({ ...place, packaged: true, platform: 'linux' })).toBe(path.join('/home/till', 'register'));
-    expect(dataFolder({ ...place, packaged: false })).toBe(path.join('/src', '.data'));
   });
 });

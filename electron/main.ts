@@ -29,8 +29,15 @@ if (options) {
     programs,
     version: import.meta.env.TILLKEEP_VERSION,
     closing: newClosing((error) => log(`while closing: ${String(error)}`)),
+    newUpdater: app.isPackaged && process.platform === 'win32' ? newUpdater : undefined,
     log,
   });
+}
+
+/** Loaded behind the till's own start. */
+async function newUpdater() {
+  const { NsisUpdater } = await import('electron-updater');
+  return new NsisUpdater();
 }
 
 function optionsOrExit(): HostOptions | undefined {

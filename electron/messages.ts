@@ -1,5 +1,6 @@
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import type { OwnOfficeNews } from '#register/own-office.ts';
+import type { UpdateStanding, UpdateWish } from '#register/updates/standing.ts';
 
 /** What main tells the register process. A window's port travels with `window`. */
 export type ToRegister =
@@ -7,6 +8,7 @@ export type ToRegister =
   | { readonly kind: 'office'; readonly news: OwnOfficeNews }
   | { readonly kind: 'window'; readonly windowId: string }
   | { readonly kind: 'proxy'; readonly proxy: string | null }
+  | { readonly kind: 'updates'; readonly standing: UpdateStanding }
   | { readonly kind: 'close' };
 
 /** What the register process tells main. */
@@ -17,6 +19,8 @@ export type FromRegister =
   | { readonly kind: 'startAgain' }
   /** Which proxy the system has for the office now. */
   | { readonly kind: 'proxyWanted' }
+  /** About newer versions: look for one, or put the one on that is ready. */
+  | { readonly kind: 'updateWished'; readonly wish: UpdateWish }
   | { readonly kind: 'closed' };
 
 /** What main tells the till's own back office. */

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type DeskParts, openRegisterDesk, type RegisterWindow } from '#electron/register-desk.ts';
 import { serveRegister, type ServiceParts } from '#electron/register-service.ts';
+import { createUpdates, noUpdates } from '#register/updates/standing.ts';
 import { createLine } from '#renderer/register/line.ts';
 
 const procedures = os.$context<{ windowId: string }>();
@@ -14,8 +15,11 @@ const router = { whoAmI: procedures.handler(({ context }) => context.windowId) }
 const office = { url: 'http://127.0.0.1:9', clientId: 'id', clientSecret: 'secret' };
 const start = { kind: 'start', dataFolder: '/data', office, version: '1' } as const;
 
+const noWishes = createUpdates(() => undefined);
+
 let said: string[];
 let waits: number[];
+let wish: Parameters<ReturnType<ServiceParts['startRegister']>['updates']['onWish']>[0];
 beforeEach(() => {
   said = [];
   waits = [];
@@ -39,6 +43,7 @@ function registerChild(changes: Partial<ServiceParts> = {}) {
       contextFor: (windowId) => ({ windowId }),
       hearOfOffice: (news) => said.push(`office ${news.kind}`),
       startAgain: new Promise(() => {}),
+      updates: { hear: ({ ready }) => said.push(`ready ${ready}`), onWish: (heard) => (wish = heard) },
       close: async () => void said.push('register closed'),
     }),
     exit: (code) => child.emit('exit', code),
@@ -60,6 +65,7 @@ function parts(children: ReturnType<typeof registerChild>[]): DeskParts {
       if (ms < 2_000) queueMicrotask(work);
     },
     startAgain: () => said.push('start again'),
+    updateWished: (what) => said.push(`wish ${what}`),
     proxyNow: () => Promise.resolve('http://proxy.shop:8080'),
     log: (line) => said.push(line),
   };
@@ -148,6 +154,7 @@ describe('the register in its own process', () => {
         router,
         contextFor: () => ({}),
         hearOfOffice: () => undefined,
+        updates: noWishes,
         startAgain: restored.promise,
         close: () => Promise.resolve(),
       }),
@@ -169,6 +176,7 @@ describe('the register in its own process', () => {
           router,
           contextFor: () => ({}),
           hearOfOffice: () => undefined,
+          updates: noWishes,
           startAgain: new Promise(() => {}),
           close: () => Promise.resolve(),
         };
@@ -176,6 +184,17 @@ describe('the register in its own process', () => {
     });
     await openRegisterDesk(parts([child]));
     expect(await Promise.all([ask?.(), ask?.()])).toEqual(['http://proxy.shop:8080', 'http://proxy.shop:8080']);
+  });
+
+  it('hears of newer versions, also when it was started again, and asks for one to be put on', async () => {
+    const first = registerChild();
+    const desk = await openRegisterDesk(parts([first, registerChild()]));
+    desk.hearOfUpdates({ ...noUpdates, off: null, ready: '0.2.0' });
+    wish('putOn');
+    first.emit('exit', 1);
+    await expect
+      .poll(() => said.filter((line) => /ready|wish/.test(line)))
+      .toEqual(['ready 0.2.0', 'wish putOn', 'ready 0.2.0']);
   });
 
   it('closes its file and lets go of the folder when the program ends', async () => {
@@ -190,6 +209,7 @@ describe('the register in its own process', () => {
         router,
         contextFor: () => ({}),
         hearOfOffice: () => undefined,
+        updates: noWishes,
         startAgain: new Promise(() => {}),
         close: () => new Promise(() => {}),
       }),

@@ -3,6 +3,7 @@ import type { MessageChannelMain, UtilityProcess, WebContents } from 'electron';
 import { isOurs } from '#electron/app-address.ts';
 import { type FromRegister, portMessage, type ToRegister } from '#electron/messages.ts';
 import type { OwnOfficeNews } from '#register/own-office.ts';
+import type { UpdateStanding, UpdateWish } from '#register/updates/standing.ts';
 
 export type RegisterChild = Pick<UtilityProcess, 'on' | 'postMessage' | 'kill'>;
 /** A window, as far as the register is concerned. */
@@ -17,6 +18,8 @@ export interface DeskParts {
   readonly newChannel: () => MessageChannelMain;
   /** The whole till is to be closed and started again. */
   readonly startAgain: () => void;
+  /** The register asks that a newer version be looked for, or put on. */
+  readonly updateWished: (wish: UpdateWish) => void;
   /** Which proxy the system has for the office; null where it has no say. */
   readonly proxyNow: () => Promise<string | null>;
   readonly after: (ms: number, work: () => void) => void;
@@ -29,6 +32,8 @@ export interface RegisterDesk {
   introduce(window: RegisterWindow): void;
   /** How it stands with the till's own back office, also for a register that is started again later. */
   hearOfOffice(news: OwnOfficeNews): void;
+  /** How it stands with newer versions, also for a register that is started again later. */
+  hearOfUpdates(standing: UpdateStanding): void;
   /** Lets the register close its file; after `withinMs` it is ended, which loses nothing that was committed. */
   stop(withinMs: number): Promise<void>;
 }
@@ -41,7 +46,7 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
   const windows = new Set<RegisterWindow>();
   let stopping = false;
   let deaths = 0;
-  let ofOffice: ToRegister | undefined;
+  const last = new Map<ToRegister['kind'], ToRegister>();
   let running = launch(parts, onEnd);
   await running.ready;
 
@@ -61,8 +66,12 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
       return onEnd();
     }
     deaths = 0;
-    if (ofOffice) running.child.postMessage(ofOffice);
+    for (const message of last.values()) running.child.postMessage(message);
     for (const window of windows) handOver(window);
+  }
+  function tell(message: ToRegister): void {
+    last.set(message.kind, message);
+    running.child.postMessage(message);
   }
   function handOver(window: RegisterWindow): void {
     if (window.isDestroyed()) {
@@ -81,10 +90,8 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
       windows.add(window);
       handOver(window);
     },
-    hearOfOffice(news) {
-      ofOffice = { kind: 'office', news };
-      running.child.postMessage(ofOffice);
-    },
+    hearOfOffice: (news) => tell({ kind: 'office', news }),
+    hearOfUpdates: (standing) => tell({ kind: 'updates', standing }),
     async stop(withinMs) {
       stopping = true;
       running.child.postMessage({ kind: 'close' } satisfies ToRegister);
@@ -101,13 +108,14 @@ interface Launched {
   readonly ended: Promise<void>;
 }
 
-function launch({ fork, start, startAgain, proxyNow }: DeskParts, onEnd: () => void): Launched {
+function launch({ fork, start, startAgain, updateWished, proxyNow }: DeskParts, onEnd: () => void): Launched {
   const child = fork();
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: FromRegister) => {
       if (message.kind === 'ready') resolve();
       if (message.kind === 'startAgain') startAgain();
+      if (message.kind === 'updateWished') updateWished(message.wish);
       if (message.kind === 'proxyWanted')
         void proxyNow().then((proxy) => child.postMessage({ kind: 'proxy', proxy } satisfies ToRegister));
       if (message.kind === 'failed') {

@@ -4,17 +4,21 @@ import { answerWindow } from '#browser/shared/answer-window.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import type { FromRegister, ToRegister } from '#electron/messages.ts';
+import type { Updates } from '#register/updates/standing.ts';
+
+/** The browser host takes no newer versions; this one does. */
+type DesktopRegister = RegisterProgram & { readonly updates: Pick<Updates, 'hear' | 'onWish'> };
 
 export interface ServiceParts {
   readonly parent: Pick<ParentPort, 'on' | 'postMessage'>;
   readonly holdLock: (dataFolder: string) => { release(): void } | null;
-  readonly startRegister: (dataFolder: string, office: OfficeAccess, version: string) => RegisterProgram;
+  readonly startRegister: (dataFolder: string, office: OfficeAccess, version: string) => DesktopRegister;
   readonly exit: (code: number) => void;
 }
 
 /** The register inside its own process. Only main can send to it; a window is a port that main handed over. */
 export function serveRegister({ parent, holdLock, startRegister, exit }: ServiceParts): void {
-  let program: RegisterProgram | undefined;
+  let program: DesktopRegister | undefined;
   let lock: { release(): void } | null = null;
   const say = (message: FromRegister): void => parent.postMessage(message);
   const waiting: ((proxy: string | null) => void)[] = [];
@@ -29,6 +33,7 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
       lock = holdLock(dataFolder);
       if (!lock) return say({ kind: 'failed', sentence: `Another program is already the register of ${dataFolder}.` });
       program = startRegister(dataFolder, { ...office, proxyNow }, version);
+      program.updates.onWish((wish) => say({ kind: 'updateWished', wish }));
       void program.startAgain.then(() => say({ kind: 'startAgain' }));
       say({ kind: 'ready' });
     } catch (error) {
@@ -56,6 +61,8 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
         return start(message);
       case 'office':
         return program?.hearOfOffice(message.news);
+      case 'updates':
+        return program?.updates.hear(message.standing);
       case 'proxy':
         return waiting.splice(0).forEach((tell) => tell(message.proxy));
       case 'window':

@@ -5,10 +5,11 @@ export async function runDesktop(desktop: Desktop): Promise<void> {
   const { app, dialog } = desktop.electron;
   if (!app.requestSingleInstanceLock()) {
     // The till that runs keeps the server it has, and whoever sets it up would think that it was told.
-    if (desktop.options.tenant)
+    const told = desktop.options.tenant ? '--tenant' : desktop.options.updates && '--updates';
+    if (told)
       dialog.showErrorBox(
         'Tillkeep is running',
-        'Nothing was changed. Close the till, then start it with --tenant again.',
+        `Nothing was changed. Close the till, then start it with ${told} again.`,
       );
     return app.quit();
   }

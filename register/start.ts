@@ -90,15 +90,14 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
   const place = createOfficePlace(options.office.url);
   const office = officePorts(options, machine, place);
   const again = Promise.withResolvers<void>();
-  const startAgain = again.resolve;
   const updates = createUpdates((standing) => keepLook(till.db, standing));
+  const host = { startAgain: again.resolve, updates };
   const till = openTill(openOwnFile(options, machine), {
     options,
     machine,
     office,
     practice: practice.door(false),
-    startAgain,
-    updates,
+    host,
   });
 
   async function openPractice(): Promise<Running> {
@@ -115,8 +114,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
       machine,
       office: toNobody(office),
       practice: practice.door(true),
-      startAgain,
-      updates,
+      host,
     });
   }
   return {
@@ -140,8 +138,7 @@ interface Parts {
   readonly machine: Machine;
   readonly office: OfficePorts;
   readonly practice: PracticeDoor;
-  readonly startAgain: () => void;
-  readonly updates: Updates;
+  readonly host: Pick<Register, 'startAgain' | 'updates'>;
 }
 
 interface Running {
@@ -174,7 +171,7 @@ function openTill(db: ReadDb, parts: Parts): Running {
   }
 }
 
-function assemble(db: ReadDb, { options, machine, office, practice, startAgain, updates }: Parts): Running {
+function assemble(db: ReadDb, { options, machine, office, practice, host }: Parts): Running {
   const memory = recall(db);
   memory.rounding = roundingOf(cashRules({ db, currency: options.currency }));
   const changes = createChanges();
@@ -204,8 +201,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, startAgain, 
     printing,
     secondCopy,
     practice,
-    startAgain,
-    updates,
+    ...host,
     acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,11 +19,18 @@ import { extractAll } from '@electron/asar';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { faultsOfInstaller, faultsOfProgram } from '#scripts/package-win/check-package.ts';
+import { faultsOfInstaller, faultsOfList, faultsOfProgram } from '#scripts/package-win/check-package.ts';
 import { faultsOfFuses } from '#scripts/package-win/fuses.ts';
 import { missingTool } from '#scripts/package-win/pack.ts';
 import { placeholderElectron } from '#scripts/package-win/placeholder-electron.ts';
-import { filesBelow, iconSizesIn, integrityIn, isSigned, readArchive } from '#scripts/package-win/read-package.ts';
+import {
+  filesBelow,
+  iconSizesIn,
+  integrityIn,
+  isSigned,
+  publishersIn,
+  readArchive,
+} from '#scripts/package-win/read-package.ts';
 import { faultsOfFiles, nativeFile } from '#scripts/package-win/shipped.ts';
 import { root } from '#scripts/stage.ts';
 
@@ -100,6 +118,21 @@ describe('a program for Windows, made around a placeholder for Electron', () => 
   });
 });
 
+describe('what looks for newer versions', () => {
+  it('is whole in what was packed: a part that was left out would be missed by the first update', async () => {
+    const app = path.join(work, 'with-updater');
+    extractAll(path.join(program, 'resources/app.asar'), app);
+    const electron = path.join(app, 'node_modules/electron');
+    mkdirSync(electron, { recursive: true });
+    writeFileSync(path.join(electron, 'index.js'), `exports.app = { getVersion: () => '0.1.0' }; exports.net = {};`);
+    const chunk = path.basename(globSync('dist/electron/assets/main-*.js', { cwd: app })[0] ?? 'none');
+    const asks = `const { default: { NsisUpdater } } = await import('./dist/electron/assets/${chunk}');
+      const updater = new NsisUpdater({ provider: 'generic', url: 'https://updates.example' });
+      console.log(updater.currentVersion.format());`;
+    expect(await runPacked(app, asks)).toBe('0.1.0\n');
+  });
+});
+
 describe('what is wrong with a program is found', () => {
   let broken: string;
 
@@ -132,6 +165,23 @@ describe('what is wrong with a program is found', () => {
     writeFileSync(added, '');
     expect(await faultsOfProgram(broken, names)).toEqual(['resources/app.asar.unpacked/added.js must not ship']);
     rmSync(added);
+  });
+
+  it('a signature without the name by which newer versions are known', async () => {
+    const config = path.join(broken, 'resources/app-update.yml');
+    writeFileSync(config, 'provider: generic\n');
+    expect(await faultsOfProgram(broken, names)).toEqual([]);
+    const signed = path.join(broken, 'Tillkeep.exe');
+    const before = readFileSync(signed);
+    writeFileSync(signed, asIfSigned(before));
+    expect(isSigned(signed)).toBe(true);
+    expect(await faultsOfProgram(broken, names)).toEqual([
+      'the program is signed, and app-update.yml names no publisher',
+    ]);
+    writeFileSync(config, 'provider: generic\npublisherName:\n  - Till, Inc.\n');
+    expect(await faultsOfProgram(broken, names)).toEqual([]);
+    writeFileSync(signed, before);
+    rmSync(config);
   });
 
   it('a fuse set back', async () => {
@@ -169,6 +219,35 @@ describe('what is wrong with an installer is found', () => {
   it('made for one person, not for the machine', () => {
     expect(manifest('v3.12')).toEqual([]);
     expect(manifest('v3.11', 'asInvoker')).toEqual(['the installer does not ask for an administrator']);
+  });
+
+  it('without the list by which tills find it, or with one of another', () => {
+    const setup = path.join(work, 'Tillkeep-Setup-9.9.9.exe');
+    const list = path.join(work, 'latest.yml');
+    const faults = () => faultsOfList(setup, { list, version: '9.9.9' });
+    writeFileSync(setup, 'MZ…');
+    expect(faults()).toEqual(['there is no list of versions for the tills that look for one']);
+    writeFileSync(list, 'version: 9.9.8\n');
+    expect(faults()).toHaveLength(4);
+    const sum = createHash('sha512').update('MZ…').digest('base64');
+    writeFileSync(
+      list,
+      `version: 9.9.9\nfiles:\n  - sha512: ${sum}\n    isAdminRightsRequired: true\nsha512: ${sum}\n`,
+    );
+    writeFileSync(`${setup}.blockmap`, '');
+    expect(faults()).toEqual([]);
+  });
+
+  it.each([
+    ['publisherName:\n  - Till Inc\n  - CN=Till Inc\nurl: x\n', ['Till Inc', 'CN=Till Inc']],
+    ['url: x\npublisherName: Till Inc\n', ['Till Inc']],
+    ['provider: generic\nurl: x\n', []],
+    ['publisherName: []\n', []],
+    ['publisherName:\nurl: x\n', []],
+  ])('whom %j takes newer versions of', (text, publishers) => {
+    const config = path.join(work, 'app-update.yml');
+    writeFileSync(config, text);
+    expect(publishersIn(config)).toEqual(publishers);
   });
 
   it('what its tools lacked is a sentence, and anything else is not mistaken for that', () => {
@@ -220,6 +299,15 @@ describe('a package that cannot be made ends in a sentence and leaves nothing', 
 const sqlite = 'node_modules/better-sqlite3/prebuilds';
 const sqliteHere = path.join(path.dirname(createRequire(import.meta.url).resolve('better-sqlite3')), '../prebuilds');
 const office = `await import('./dist/electron/back-office.js'); setTimeout(() => process.exit(0), 500);`;
+
+/** The fifth place behind the optional header of a program says where its certificates are. */
+function asIfSigned(before: Buffer): Buffer {
+  const bytes = Buffer.from(before);
+  const optional = bytes.readUInt32LE(0x3c) + 24;
+  const places = optional + (bytes.readUInt16LE(optional) === 0x20b ? 112 : 96);
+  bytes.writeUInt32LE(8, places + 4 * 8 + 4);
+  return bytes;
+}
 
 /** Electron gives a utility process this port; here what it says is printed. */
 function register(dataFolder: string): string {

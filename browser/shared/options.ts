@@ -9,6 +9,8 @@ export interface HostOptions {
   readonly data: string;
   /** A v3 server to sync with; without one the embedded back office is started. */
   readonly tenant: URL | undefined;
+  /** Where the desktop till looks for newer versions from now on; `none`: nowhere any more. */
+  readonly updates: URL | 'none' | undefined;
   readonly faults: boolean;
   /** What a new embedded back office starts with, and keeps: `demo`, `empty`; or the file of the shop's own, kept to at every start. */
   readonly shop: string;
@@ -27,6 +29,7 @@ export const usage = `npm start -- [options]
   --no-open                 prints one link and serves until stopped
   --data DIR                the folder of this till (.data)
   --tenant URL              syncs with that v3 server; TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET in the environment
+  --updates URL|none        the desktop till looks for newer versions in that https folder from now on
   --shop demo|empty         what a new embedded back office starts with (demo)
   --shop FILE.json          its shop as your own file says: outlets, registers, taxes, ways to pay, people
   --catalogue FILE.csv      a price list for it instead of the shop's own
@@ -44,6 +47,7 @@ export function readOptions(args: readonly string[], root: string): HostOptions 
     open: !values['no-open'] && !values['ready-json'],
     data: path.resolve(values.data ?? path.join(root, '.data')),
     tenant: tenantIn(values.tenant),
+    updates: updatesIn(values.updates),
     faults: values.faults ?? false,
     shop: shopIn(values.shop),
     catalogue: values.catalogue === undefined ? undefined : path.resolve(values.catalogue),
@@ -59,6 +63,7 @@ export const hostOptionKinds = {
   'no-open': { type: 'boolean' },
   data: { type: 'string' },
   tenant: { type: 'string' },
+  updates: { type: 'string' },
   faults: { type: 'boolean' },
   shop: { type: 'string' },
   catalogue: { type: 'string' },
@@ -85,6 +90,16 @@ function shopIn(text = 'demo'): HostOptions['shop'] {
   if (text === 'demo' || text === 'empty') return text;
   if (/\.json$/i.test(text)) return path.resolve(text);
   throw new BadOption(`--shop takes demo, empty or a file like my-shop.json, not ${text}`);
+}
+
+/** Over anything but TLS anybody on the way says which version is the newest, and keeps the next one back. */
+function updatesIn(text: string | undefined): HostOptions['updates'] {
+  if (text === undefined || text === 'none') return text;
+  const url = URL.parse(text);
+  if (url?.protocol === 'https:' && url.username === '' && url.search === '' && url.hash === '') return url;
+  throw new BadOption(
+    '--updates takes none, or the address of an https folder, like https://updates.shop.example/till',
+  );
 }
 
 function tenantIn(text: string | undefined): URL | undefined {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { openLog } from '#browser/shared/log.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
-import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { readShop } from '#browser/shared/shop.ts';
 import { nodeMachine } from '#register/node-machine.ts';
-import { type Machine, startRegister } from '#register/start.ts';
+import { type Machine, type RegisterProgram, startRegister } from '#register/start.ts';
 
 /** Where the register syncs, and with what. */
 export interface OfficeAccess extends OfficeCredential {

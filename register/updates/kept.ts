@@ -1,7 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
-import type { Instant } from '#domain/ids.ts';
 import type { UpdateStanding } from '#register/updates/standing.ts';
 
 /** What became of a version: what ran before, and what was put on or should have been. */
@@ -55,8 +54,8 @@ export function keepLook(db: ReadDb, { lookedAt }: UpdateStanding): void {
   });
 }
 
-export function findLook(db: ReadDb): Instant | null {
-  return findSetting<Instant>(db, lookedName) ?? null;
+export function findLook(db: ReadDb): number | null {
+  return findSetting<number>(db, lookedName) ?? null;
 }
 
 const ranName = 'update.ran';

@@ -1,5 +1,3 @@
-import type { Instant } from '#domain/ids.ts';
-
 /** What keeps a host from finding or fetching a newer version, by what a person does about it. */
 export type UpdateTrouble = 'unreachable' | 'no_list' | 'changed' | 'not_ours' | 'disk' | 'other';
 
@@ -8,7 +6,8 @@ export interface UpdateStanding {
   /** Why it looks nowhere: this host takes none, nobody named an address, or nobody signed this program. */
   readonly off: 'elsewhere' | 'no_address' | 'unsigned' | null;
   readonly address: string;
-  readonly lookedAt: Instant | null;
+  /** When somebody there last said which version is the newest, in milliseconds since 1970. */
+  readonly lookedAt: number | null;
   readonly looking: boolean;
   readonly fetching: string | null;
   readonly ready: string | null;

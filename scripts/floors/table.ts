@@ -38,6 +38,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@point-of-sale/receipt-printer-encoder': ['register'],
   ws: ['browser'],
   electron: ['electron'],
+  'electron-updater': ['electron'],
   '@orpc/contract': ['contract/register'],
   '@orpc/server': ['register', 'browser'],
   '@orpc/client': ['renderer'],

@@ -32,7 +32,8 @@ export function builderSettings({ modules, out, certificate, ...electron }: Orde
     electronFuses: fuses,
     afterExtract: dropElectronsOwnPage,
     npmRebuild: false,
-    publish: null,
+    // Each till is told its own address; this makes what an updater goes by: the list of versions, and who signs them.
+    publish: { provider: 'generic', url: 'https://updates.invalid' },
     forceCodeSigning: certificate,
     // The default is older than 3.11, whose installers let any local user become SYSTEM (CVE-2025-43715).
     toolsets: { nsis: '1.2.1' },
@@ -47,7 +48,6 @@ export function builderSettings({ modules, out, certificate, ...electron }: Orde
       perMachine: true,
       runAfterFinish: false,
       deleteAppDataOnUninstall: false,
-      differentialPackage: false,
       artifactName: '${productName}-Setup-${version}.${ext}',
     },
   };

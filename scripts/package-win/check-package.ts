@@ -1,9 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { faultsOfFuses } from '#scripts/package-win/fuses.ts';
 import { programName } from '#scripts/package-win/identity.ts';
-import { filesBelow, integrityIn, readArchive } from '#scripts/package-win/read-package.ts';
+import {
+  filesBelow,
+  integrityIn,
+  isSigned,
+  publishersIn,
+  readArchive,
+  sumOf,
+} from '#scripts/package-win/read-package.ts';
 import { faultsOfFiles, nativeFile } from '#scripts/package-win/shipped.ts';
 
 /** What of ours may ship, in bytes; Electron itself comes on top. A package that grows past it says what it grew by. */
@@ -24,6 +31,7 @@ export async function faultsOfProgram(folder: string, staged: readonly string[])
     ...archive.files.filter(({ summed }) => !summed).map(({ name }) => `${name} has no sum in the archive`),
     ...faultsOfUnpacked(archive.files.filter(({ unpacked }) => unpacked).map(({ name }) => name)),
     ...faultsBesideArchive(folder),
+    ...faultsOfPublisher(folder),
     ...faultsOfIntegrity(program, archive.headerSum),
     ...(await faultsOfFuses(program)),
     ...faultsOfSize('the program', sizeBelow(path.join(folder, 'resources')), largestProgram),
@@ -39,6 +47,19 @@ export function faultsOfInstaller(installer: string): string[] {
   ];
 }
 
+/** What is served beside an installer, so that tills find it and fetch what changed of it. */
+export function faultsOfList(installer: string, { list, version }: { list: string; version: string }): string[] {
+  if (!existsSync(list)) return ['there is no list of versions for the tills that look for one'];
+  const said = readFileSync(list, 'utf8');
+  const sum = Buffer.from(sumOf(installer), 'hex').toString('base64');
+  return [
+    ...(said.includes(`version: ${version}\n`) ? [] : [`the list of versions is not of ${version}`]),
+    ...(said.includes(`sha512: ${sum}\n`) ? [] : ['the list of versions has another sum than the installer']),
+    ...(said.includes('isAdminRightsRequired: true') ? [] : ['the list of versions asks for no administrator']),
+    ...(existsSync(`${installer}.blockmap`) ? [] : ['the blocks of the installer are listed nowhere']),
+  ];
+}
+
 export function sizeBelow(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
@@ -51,10 +72,17 @@ function faultsOfUnpacked(unpacked: readonly string[]): string[] {
 /** Outside the archive nothing is checked when the till starts, so nothing of ours may lie there but the native file. */
 function faultsBesideArchive(folder: string): string[] {
   const inResources = filesBelow(path.join(folder, 'resources'));
-  const expected = new Set(['app.asar', `app.asar.unpacked/${nativeFile}`, ...packersOwn]);
+  const expected = new Set(['app.asar', 'app-update.yml', `app.asar.unpacked/${nativeFile}`, ...packersOwn]);
   const strange = inResources.filter((file) => !expected.has(file)).map((file) => `resources/${file}`);
   const maps = filesBelow(folder).filter((file) => file.endsWith('.map'));
   return [...strange, ...maps].map((file) => `${file} must not ship`);
+}
+
+/** A till takes newer versions of those alone that its own package names, so a signed one that names nobody would stay what it is. */
+function faultsOfPublisher(folder: string): string[] {
+  const config = path.join(folder, 'resources/app-update.yml');
+  if (!existsSync(config) || !isSigned(path.join(folder, programName))) return [];
+  return publishersIn(config).length > 0 ? [] : ['the program is signed, and app-update.yml names no publisher'];
 }
 
 function faultsOfIntegrity(program: string, headerSum: string): string[] {

@@ -12,4 +12,6 @@ export const identity = {
 
 /** An installer of this version, and the program it puts down. */
 export const installerName = (version: string): string => `${identity.productName}-Setup-${version}.exe`;
+/** What a till reads first where newer versions are. */
+export const updateList = 'latest.yml';
 export const programName = `${identity.productName}.exe`;

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { makeFolder } from '#db/lock.ts';
 import { CannotPackage } from '#scripts/package-win/cannot-package.ts';
-import { faultsOfInstaller, faultsOfProgram, sizeBelow } from '#scripts/package-win/check-package.ts';
+import { faultsOfInstaller, faultsOfList, faultsOfProgram, sizeBelow } from '#scripts/package-win/check-package.ts';
 import { findElectron } from '#scripts/package-win/electron-dist.ts';
-import { identity, installerName, programName } from '#scripts/package-win/identity.ts';
+import { identity, installerName, programName, updateList } from '#scripts/package-win/identity.ts';
 import { certificateGiven, pack, unpackedIn } from '#scripts/package-win/pack.ts';
 import { isSigned, sumOf } from '#scripts/package-win/read-package.ts';
 import { filesOf, stageProgram } from '#scripts/package-win/stage-program.ts';
@@ -37,12 +37,16 @@ export async function makePackage({ out, installer, electronDist: given }: Wante
 
     const setup = path.join(built, installerName(staged.version));
     const faults = await faultsOfProgram(unpackedIn(built), filesOf(staged));
-    if (installer) faults.push(...faultsOfInstaller(setup));
+    const list = path.join(built, updateList);
+    if (installer) faults.push(...faultsOfInstaller(setup), ...faultsOfList(setup, { list, version: staged.version }));
     if (faults.length > 0) throw new CannotPackage(`what came out is wrong\n${faults.join('\n')}`);
 
     const program = path.join(out, `${identity.productName}-${staged.version}`);
     if (!installer) return describeProgram(moveTo(program, unpackedIn(built)));
-    return describeInstaller(moveTo(path.join(out, installerName(staged.version)), setup));
+    const made = path.join(out, installerName(staged.version));
+    moveTo(`${made}.blockmap`, `${setup}.blockmap`);
+    moveTo(path.join(out, updateList), list);
+    return describeInstaller(moveTo(made, setup));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -45,6 +45,14 @@ export function isSigned(program: string): boolean {
   return newHeader.optionalHeaderDataDirectory.get(Format.ImageDirectoryEntry.Certificate).size > 0;
 }
 
+/** Who signs newer versions, as the program was told. */
+export function publishersIn(config: string): string[] {
+  const [, inline = '', list = ''] =
+    /^publisherName:[ ]*(?:(\S.*)|\r?\n((?:[ ]*- .+(?:\r?\n|$))+))/m.exec(readFileSync(config, 'utf8')) ?? [];
+  const names = inline === '' ? list.split('\n').map((line) => line.replace(/^ *- /, '')) : [inline];
+  return names.map((name) => name.trim()).filter((name) => !/^(?:|null|\[\]|''|"")$/.test(name));
+}
+
 /** Every file below a folder, with forward slashes. */
 export function filesBelow(folder: string): string[] {
   const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(path.join(folder, name)).isFile());

@@ -8,7 +8,7 @@ export const updatesWords = {
     'It takes no newer one from here: whoever looks after the till puts the new sources in the place of the old ones.',
   'updates.off.no_address': 'It looks for no newer one, because whoever installed it named no address for that.',
   'updates.off.unsigned':
-    'This Tillkeep is not signed, so it cannot tell a newer one of its makers from somebody else’s program. It takes none; whoever looks after the till installs them.',
+    'This Tillkeep is not signed, or was copied here without its installer, so it cannot tell a newer one from somebody else’s program. It takes none; whoever looks after the till installs them.',
   'updates.from': 'Newer ones come from {address}.',
   'updates.lookedAt': 'Looked last with an answer: {moment}.',
   'updates.never': 'Nobody there has answered yet.',

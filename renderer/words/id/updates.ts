@@ -11,7 +11,7 @@ export const updatesWords: Words<typeof english> = {
   'updates.off.no_address':
     'Mesin ini tidak mencari versi yang lebih baru, karena pemasangnya tidak menyebut alamat untuk itu.',
   'updates.off.unsigned':
-    'Tillkeep ini tidak bertanda tangan, jadi tidak bisa membedakan versi baru dari pembuatnya dengan program orang lain. Pembaruan tidak diambil; pengurus mesin kasir yang memasangnya.',
+    'Tillkeep ini tidak bertanda tangan, atau disalin ke sini tanpa pemasangnya, jadi tidak bisa membedakan versi baru dengan program orang lain. Pembaruan tidak diambil; pengurus mesin kasir yang memasangnya.',
   'updates.from': 'Versi yang lebih baru datang dari {address}.',
   'updates.lookedAt': 'Terakhir dicari dan dijawab: {moment}.',
   'updates.never': 'Belum ada jawaban dari sana.',
