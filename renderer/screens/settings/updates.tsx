@@ -96,7 +96,7 @@ function Acts({ updates }: { readonly updates: UpdatesView }) {
           {say('updates.look')}
         </Button>
         {updates.ready !== null && (
-          <Button tone="primary" disabled={putOn.busy || goes} onPress={() => void go(null)} testId="updates-put-on">
+          <Button disabled={putOn.busy || goes} onPress={() => void go(null)} testId="updates-put-on">
             {say('updates.putOn')}
           </Button>
         )}

@@ -35,7 +35,6 @@ export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
         </p>
         <SoldKey onPress={onSold} />
       </header>
-      <UpdateNote />
       <TroubleNote trouble={trouble} />
       <div className={styles.columns}>
         <Scrolled label={say('shift.closed', { number })}>
@@ -61,6 +60,7 @@ export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
             )}
           </dl>
           <DrawerList shift={shift} />
+          <UpdateNote />
           <span className={styles.spring} />
           <Button
             size="till"

@@ -64,7 +64,6 @@ function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
             {say(byPieces ? 'count.bySum' : 'count.byPieces')}
           </Button>
         </header>
-        <UpdateNote />
         <p>{say('shift.openWhy')}</p>
         <div className={styles.opening}>
           {byPieces && <Piles count={count} denominations={denominations} />}
@@ -92,6 +91,8 @@ function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
             </Button>
           </div>
         </div>
+        {/* Below all keys: it comes a moment later, and would move them. */}
+        <UpdateNote />
       </section>
       {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} onSold={onSold} />}
     </div>
