@@ -19,7 +19,12 @@ import { extractAll } from '@electron/asar';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { faultsOfInstaller, faultsOfList, faultsOfProgram } from '#scripts/package-win/check-package.ts';
+import {
+  faultsOfInstaller,
+  faultsOfList,
+  faultsOfProgram,
+  faultsOfUpdater,
+} from '#scripts/package-win/check-package.ts';
 import { faultsOfFuses } from '#scripts/package-win/fuses.ts';
 import { missingTool } from '#scripts/package-win/pack.ts';
 import { placeholderElectron } from '#scripts/package-win/placeholder-electron.ts';
@@ -168,9 +173,10 @@ describe('what is wrong with a program is found', () => {
   });
 
   it('a signature without the name by which newer versions are known', async () => {
+    expect(faultsOfUpdater(broken)).toEqual(['app-update.yml is missing']);
     const config = path.join(broken, 'resources/app-update.yml');
     writeFileSync(config, 'provider: generic\n');
-    expect(await faultsOfProgram(broken, names)).toEqual([]);
+    expect([faultsOfUpdater(broken), await faultsOfProgram(broken, names)]).toEqual([[], []]);
     const signed = path.join(broken, 'Tillkeep.exe');
     const before = readFileSync(signed);
     writeFileSync(signed, asIfSigned(before));

@@ -159,7 +159,7 @@ describe('putting a newer version on', () => {
     const { till, wishes } = await startReady({ dir: newFolder() });
     await till.client.practice.enter({});
     const practising = till.reload();
-    expect(await practising.client.updates.putOn({ unsent: null })).toMatchObject({ ok: false });
+    expect(await practising.client.updates.putOn({ unsent: null })).toMatchObject(refused('not_in_practice'));
     await practising.client.practice.leave({});
     await till.client.session.signOut({});
     expect(await putOn(till)).toMatchObject(refused('not_signed_in'));

@@ -47,6 +47,11 @@ export function faultsOfInstaller(installer: string): string[] {
   ];
 }
 
+/** Without it the till that comes out of an installer takes no newer version. */
+export function faultsOfUpdater(folder: string): string[] {
+  return existsSync(updaterIn(folder)) ? [] : ['app-update.yml is missing'];
+}
+
 /** What is served beside an installer, so that tills find it and fetch what changed of it. */
 export function faultsOfList(installer: string, { list, version }: { list: string; version: string }): string[] {
   if (!existsSync(list)) return ['there is no list of versions for the tills that look for one'];
@@ -80,10 +85,12 @@ function faultsBesideArchive(folder: string): string[] {
 
 /** A till takes newer versions of those alone that its own package names, so a signed one that names nobody would stay what it is. */
 function faultsOfPublisher(folder: string): string[] {
-  const config = path.join(folder, 'resources/app-update.yml');
+  const config = updaterIn(folder);
   if (!existsSync(config) || !isSigned(path.join(folder, programName))) return [];
   return publishersIn(config).length > 0 ? [] : ['the program is signed, and app-update.yml names no publisher'];
 }
+
+const updaterIn = (folder: string): string => path.join(folder, 'resources/app-update.yml');
 
 function faultsOfIntegrity(program: string, headerSum: string): string[] {
   const said = JSON.stringify(integrityIn(program));

@@ -3,7 +3,13 @@ import path from 'node:path';
 
 import { makeFolder } from '#db/lock.ts';
 import { CannotPackage } from '#scripts/package-win/cannot-package.ts';
-import { faultsOfInstaller, faultsOfList, faultsOfProgram, sizeBelow } from '#scripts/package-win/check-package.ts';
+import {
+  faultsOfInstaller,
+  faultsOfList,
+  faultsOfProgram,
+  faultsOfUpdater,
+  sizeBelow,
+} from '#scripts/package-win/check-package.ts';
 import { findElectron } from '#scripts/package-win/electron-dist.ts';
 import { identity, installerName, programName, updateList } from '#scripts/package-win/identity.ts';
 import { certificateGiven, pack, unpackedIn } from '#scripts/package-win/pack.ts';
@@ -36,8 +42,10 @@ export async function makePackage({ out, installer, electronDist: given }: Wante
     await pack(staged, { electronDist, installer, certificate, out: built });
 
     const setup = path.join(built, installerName(staged.version));
-    const faults = await faultsOfProgram(unpackedIn(built), filesOf(staged));
+    const unpacked = unpackedIn(built);
+    const faults = await faultsOfProgram(unpacked, filesOf(staged));
     const list = path.join(built, updateList);
+    if (installer) faults.push(...faultsOfUpdater(unpacked));
     if (installer) faults.push(...faultsOfInstaller(setup), ...faultsOfList(setup, { list, version: staged.version }));
     if (faults.length > 0) throw new CannotPackage(`what came out is wrong\n${faults.join('\n')}`);
 
