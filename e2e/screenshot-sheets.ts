@@ -95,6 +95,14 @@ export async function shootSettings({ register, shoot }: Shooting): Promise<void
     await shoot(sheet);
     await hands.press('sheet-close');
   }
+  await hands.press('self-test-open');
+  await expect(hands.see('test-clock')).not.toHaveAttribute('data-outcome', 'at_work', { timeout: 30_000 });
+  await hands.scan('4006381333931');
+  await expect(hands.see('test-scanner')).toHaveAttribute('data-outcome', 'works');
+  await hands.press('test-keep');
+  await expect(hands.see('test-kept')).toBeVisible();
+  await shoot('self-test');
+  await hands.press('sheet-close');
   await hands.press('printer-labels');
   await register.settings.choose('printer-way', 'tcp');
   await hands.fill('printer-where', '192.168.1.60:9100');

@@ -15,6 +15,7 @@ import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { scaleHandlers } from '#register/handlers/scale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
+import { selfTestHandlers } from '#register/handlers/self-test.ts';
 import { sessionHandlers } from '#register/handlers/session.ts';
 import { staffHandlers } from '#register/handlers/staff.ts';
 import { labelTest, printerQueues, printerTest } from '#register/handlers/printer-test.ts';
@@ -48,6 +49,7 @@ export const registerRouter = os.router({
   drawer: drawerHandlers,
   sync: syncHandlers,
   works: worksHandlers,
+  selfTest: selfTestHandlers,
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
   label: labelHandlers,

@@ -15,6 +15,7 @@ import { reportProcedures } from '#contract/register/report.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { secondCopyProcedures } from '#contract/register/second-copy.ts';
+import { selfTestProcedures } from '#contract/register/self-test.ts';
 import { sessionProcedures } from '#contract/register/session.ts';
 import { staffProcedures } from '#contract/register/staff.ts';
 import { printingProcedures, scaleProcedures, settingsProcedures } from '#contract/register/settings.ts';
@@ -47,6 +48,7 @@ export const registerContract = {
   drawer: drawerProcedures,
   sync: syncProcedures,
   works: worksProcedures,
+  selfTest: selfTestProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,
   label: labelProcedures,

@@ -141,7 +141,7 @@ const queueRefusals = [
 ] as const;
 
 /** What keeps a test from the paper. */
-const testRefusals = [
+export const testRefusals = [
   refusal('printer_target_invalid'),
   refusal('not_in_practice'),
   refusal('printer_port_closed'),

@@ -34,7 +34,7 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
   const to = { transport, target, openDrawer, title: 'Tillkeep', isTest: true } as const;
   const printed = await context.printing.try(to, bytes);
-  return printed.ok ? ok({ heard: heardOf(printed) }) : refuse(why(printed));
+  return printed.ok ? ok({ heard: heardOf(printed) }) : refuse(whyNotPrinted(printed));
 });
 
 /** The same on a label printer, which is asked nothing. */
@@ -49,7 +49,7 @@ export const labelTest = os.printing.testLabel.handler(async ({ input, context }
   const to = { transport, target, openDrawer: false, title: 'Tillkeep', isForLabels: true } as const;
   const { bytes } = await drawLabel(context.printing.drawing, input.language, testLabel(context, input));
   const printed = await context.printing.try(to, bytes);
-  return printed.ok ? ok({ heard: printed.inQueue ? 'in_queue' : 'sent' }) : refuse(why(printed));
+  return printed.ok ? ok({ heard: printed.inQueue ? 'in_queue' : 'sent' }) : refuse(whyNotPrinted(printed));
 });
 
 /** The printers this computer knows by itself, for a person to choose from. */
@@ -68,7 +68,8 @@ function heardOf({ onPaper, inQueue }: Extract<Printed, { ok: true }>): 'on_pape
   return inQueue ? 'in_queue' : 'sent';
 }
 
-function why({ says, trouble, queue }: Extract<Printed, { ok: false }>) {
+/** In words of our own, where it is known. */
+export function whyNotPrinted({ says, trouble, queue }: Extract<Printed, { ok: false }>) {
   if (queue !== undefined) return { code: queue };
   if (trouble !== undefined) return { code: `printer_${troubles[trouble]}` } as const;
   const code = nameOf(says);

@@ -16,6 +16,24 @@ const pageSize = 500;
 
 /** Reads the whole chain and seals every entry again. `held` is the beginning of a seal, as a Z prints it. */
 export function checkJournal(db: ReadDb, held = ''): JournalVerdict {
+  const reading = followChain(db, held);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** The same while the till is used: whatever waits has its turn after each page. */
+export async function checkJournalCalmly(db: ReadDb, breathe: () => Promise<void>): Promise<JournalVerdict> {
+  const reading = followChain(db, '');
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await breathe();
+  }
+}
+
+function* followChain(db: ReadDb, held: string): Generator<undefined, JournalVerdict> {
   let before: Uint8Array | undefined;
   let seq = 0;
   let last = '';
@@ -30,6 +48,7 @@ export function checkJournal(db: ReadDb, held = ''): JournalVerdict {
       last = seal.toString('hex');
       if (held !== '' && last.startsWith(held.toLowerCase())) heldAt = seq;
     }
+    yield;
     page = readJournal(db, { after: seq, limit: pageSize });
   }
   return { entries: seq, last, heldAt, broken: null };

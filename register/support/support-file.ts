@@ -8,6 +8,7 @@ import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { countVariants } from '#db/tables/variants.ts';
 import { wallTime } from '#domain/business-day.ts';
 import type { Register } from '#register/context.ts';
+import { lastTest } from '#register/self-test/kept-test.ts';
 import { redact } from '#register/support/redact.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -56,6 +57,7 @@ async function describe(register: Register) {
       printerSays,
     })),
     secondCopy: register.secondCopy.status(),
+    selfTest: describeTest(register),
     memory: process.memoryUsage(),
   };
 }
@@ -95,6 +97,14 @@ function describeOperation({ db, zone }: Register, operation: Unfinished) {
       }),
     ),
   };
+}
+
+/** The last one: what was tried, and what came of it. */
+function describeTest({ db, zone }: Register) {
+  const test = lastTest(db);
+  if (!test) return null;
+  const rows = test.rows.map(({ says, ...row }) => (says === undefined ? row : { ...row, says: redact(says) }));
+  return { at: wallTime(test.at, zone), by: test.by, rows };
 }
 
 async function describeDisk({ db }: Register) {

@@ -47,7 +47,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
 }
 
 /** By the office; before it was heard, by what the till did last: no line is needed to see that a battery is empty. */
-function clockOff({ clock, memory }: Register, { clockOffsetMs }: SyncStatus): number | null {
+export function clockOff({ clock, memory }: Register, { clockOffsetMs }: SyncStatus): number | null {
   const off = clockOffsetMs ?? Math.max(0, memory.lastActAt - clock.now());
   return Math.abs(off) > offsetWorthTellingMs ? Math.round(off) : null;
 }

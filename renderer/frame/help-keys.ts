@@ -105,6 +105,7 @@ export const screenKeys = {
   settings: [
     [['F9'], 'settings.save'],
     [['Alt+R'], 'roles.open'],
+    [['Alt+S'], 'selfTest.open'],
   ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 

@@ -29,6 +29,9 @@ const VisitsSheet = laterPart(async () => (await import('#renderer/sale/visits-s
 const CouponSheet = laterPart(async () => (await import('#renderer/sale/coupon-sheet.tsx')).CouponSheet);
 const PointsSheet = laterPart(async () => (await import('#renderer/sale/points-sheet.tsx')).PointsSheet);
 const UnprintedSheet = laterPart(async () => (await import('#renderer/frame/unprinted-sheet.tsx')).UnprintedSheet);
+const SelfTestSheet = laterPart(
+  async () => (await import('#renderer/screens/self-test/self-test-sheet.tsx')).SelfTestSheet,
+);
 const ReturnSheet = laterPart(async () => (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet);
 const ReturnBlindSheet = laterPart(
   async () => (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet,
@@ -59,6 +62,7 @@ const sheets = {
   points: PointsSheet,
   return: ReturnSheet,
   returnBlind: ReturnBlindSheet,
+  selfTest: SelfTestSheet,
 } as const satisfies Record<SheetName, unknown>;
 
 /** Those that change the sale they were opened for; what adds goods is about whichever is on the screen. */

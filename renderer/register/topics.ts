@@ -74,6 +74,7 @@ export const questionTopics = {
       'settings',
     ],
   },
+  selfTest: { last: ['settings', 'session'] },
   settings: { show: ['settings'], keys: ['settings'] },
   printing: { jobs: ['printing'], toDraw: ['printing'], unprinted: ['printing', 'till', 'settings'] },
   label: { due: ['catalogue', 'printing'], sheet: ['catalogue', 'printing'] },

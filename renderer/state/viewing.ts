@@ -32,7 +32,8 @@ export type SheetName =
   | 'coupon'
   | 'points'
   | 'return'
-  | 'returnBlind';
+  | 'returnBlind'
+  | 'selfTest';
 
 /** How this window looks, and what lies on top of its screen. */
 export interface Viewing {

@@ -8,6 +8,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** Stands for a register the office has no name for yet. */
@@ -19,11 +20,14 @@ export function ChooseTill() {
   const { data: outlets = [] } = useQuery(ask.till.outlets.queryOptions({ input: {} }));
   const { run, busy, trouble } = useCommand(client.till.setUp);
   const { outlet, registers, code, register, typed, chooseOutlet, chooseRegister, setTyped } = useTillChoice(outlets);
-  const setUp = async () => {
+  const setUp = async (test: boolean) => {
     if (!outlet) return;
     const till = await run({ outletId: outlet.id, registerName: register.name, registerCode: register.code });
+    // It lies over the sale from the beginning, and whoever has no time for it now closes it.
+    if (till && test) useUi.getState().open('selfTest');
     if (till) cache.setQueryData(ask.till.show.queryKey({ input: {} }), till);
   };
+  const cannot = busy || !outlet || register.name === '' || register.code === '';
   return (
     <section className={styles.step} data-testid="choose-till">
       <h1>{say('start.choose')}</h1>
@@ -53,11 +57,14 @@ export function ChooseTill() {
         tone="primary"
         size="pay"
         shortcut="Enter"
-        disabled={busy || !outlet || register.name === '' || register.code === ''}
-        onPress={() => void setUp()}
+        disabled={cannot}
+        onPress={() => void setUp(false)}
         testId="set-up"
       >
         {say(busy ? 'start.settingUp' : 'start.setUp')}
+      </Button>
+      <Button tone="quiet" shortcut="F7" disabled={cannot} onPress={() => void setUp(true)} testId="set-up-and-test">
+        {say('start.setUpAndTest')}
       </Button>
     </section>
   );

@@ -12,6 +12,7 @@ import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { Roles } from '#renderer/screens/settings/roles.tsx';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
+import { SelfTest } from '#renderer/screens/settings/self-test.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
 import { Updates } from '#renderer/screens/settings/updates.tsx';
@@ -38,6 +39,7 @@ export function SettingsScreen() {
         {settings && (
           <TillSettings stored={settings}>
             <Look />
+            <SelfTest />
             <Staff />
             <Roles />
             <CashSettings />

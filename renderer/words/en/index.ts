@@ -19,6 +19,7 @@ import type { reportWords } from '#renderer/words/en/report.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
 import type { queueWords } from '#renderer/words/en/queues.ts';
 import type { quotesWords } from '#renderer/words/en/quotes.ts';
+import type { selfTestWords } from '#renderer/words/en/self-test.ts';
 import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
@@ -52,6 +53,7 @@ type LaterWords = typeof commonWords &
   typeof reportWords &
   typeof roleWords &
   typeof quotesWords &
+  typeof selfTestWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &

@@ -7,6 +7,11 @@ export const settingsRefusals = {
     safe: oldHold,
     next: 'Type it as host and port, such as 192.168.1.50:9100, the path of a file, or a printer’s name on this computer.',
   },
+  no_test_kept: {
+    happened: 'No test of this till was kept yet.',
+    safe: tillKept,
+    next: 'Go through the test, press Keep this test, then print it.',
+  },
   pattern_unusable: {
     happened: 'The scale code {pattern} cannot be read: {why}.',
     safe: oldHold,

@@ -50,6 +50,7 @@ export const startWords = {
   'start.registerCode': 'Its letters in receipt numbers',
   'start.registerCode.hint': 'Capital letters and digits, such as B2.',
   'start.setUp': 'Use this till',
+  'start.setUpAndTest': 'Use this till and test it',
   'start.settingUp': 'Asking the back office …',
   'filling.some': '{feed}: {done} here, more on the way. You can sell these already.',
   'filling.of': '{feed}: {done} of {total} here. You can sell these already.',

@@ -20,6 +20,7 @@ import { reportWords } from '#renderer/words/id/report.ts';
 import { roleWords } from '#renderer/words/id/roles.ts';
 import { queueWords } from '#renderer/words/id/queues.ts';
 import { quotesWords } from '#renderer/words/id/quotes.ts';
+import { selfTestWords } from '#renderer/words/id/self-test.ts';
 import { sellerWords } from '#renderer/words/id/seller.ts';
 import { serialsWords } from '#renderer/words/id/serials.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
@@ -55,6 +56,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...roleWords,
   ...queueWords,
   ...quotesWords,
+  ...selfTestWords,
   ...sellerWords,
   ...serialsWords,
   ...settingsWords,

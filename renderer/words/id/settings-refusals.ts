@@ -10,6 +10,11 @@ export const settingsRefusals: Words<typeof english> = {
     safe: oldHold,
     next: 'Ketik sebagai host dan port, seperti 192.168.1.50:9100, path sebuah file, atau nama printer di komputer ini.',
   },
+  no_test_kept: {
+    happened: 'Belum ada uji mesin kasir ini yang disimpan.',
+    safe: tillKept,
+    next: 'Jalankan ujinya, tekan Simpan uji ini, lalu cetak.',
+  },
   pattern_unusable: {
     happened: 'Kode timbangan {pattern} tidak bisa dibaca: {why}.',
     safe: oldHold,

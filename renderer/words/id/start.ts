@@ -53,6 +53,7 @@ export const startWords: Words<typeof english> = {
   'start.registerCode': 'Hurufnya di nomor struk',
   'start.registerCode.hint': 'Huruf besar dan angka, seperti B2.',
   'start.setUp': 'Pakai mesin ini',
+  'start.setUpAndTest': 'Pakai mesin ini dan ujilah',
   'start.settingUp': 'Bertanya ke kantor …',
   'filling.some': '{feed}: {done} sudah di sini, sisanya menyusul. Yang ini sudah bisa dijual.',
   'filling.of': '{feed}: {done} dari {total} sudah di sini. Yang ini sudah bisa dijual.',

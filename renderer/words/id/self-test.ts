@@ -1,0 +1,130 @@
+import type { selfTestWords as english } from '#renderer/words/en/self-test.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+export const selfTestWords: Words<typeof english> = {
+  'selfTest.open': 'Uji mesin kasir ini',
+  'selfTest.why':
+    'Disk, kantor, pemindai, printer, laci, dan alat lain di mesin kasir ini, diperiksa di satu halaman. Tidak ada yang terjual karenanya.',
+  'selfTest.never': 'Belum pernah diuji.',
+  'selfTest.last': 'Diuji {at} oleh {by}: {summary}',
+  'selfTest.title': 'Uji mesin kasir ini',
+  'selfTest.own': 'Dengan sendirinya',
+  'selfTest.hands': 'Dengan tangan Anda',
+  'selfTest.atWork': 'Sedang diperiksa …',
+  'selfTest.again': 'Uji lagi',
+  'selfTest.keep': 'Simpan uji ini',
+  'selfTest.kept': 'Tersimpan, dengan nama Anda.',
+  'selfTest.print': 'Cetak',
+  'selfTest.printed': 'Sudah dikirim ke printer.',
+  'selfTest.yes': 'Ya',
+  'selfTest.no': 'Tidak',
+  'selfTest.outcome.works': 'Bisa',
+  'selfTest.outcome.doubt': 'Periksa',
+  'selfTest.outcome.fails': 'Tidak bisa',
+  'selfTest.outcome.not_set_up': 'Belum disiapkan',
+  'selfTest.outcome.not_tried': 'Belum dicoba',
+  'selfTest.summary.works': '{count, plural, other {# bagian bisa}}',
+  'selfTest.summary.fails': 'tidak bisa: {parts}',
+  'selfTest.summary.doubt': 'perlu diperiksa: {parts}',
+  'selfTest.summary.not_tried': 'belum dicoba: {parts}',
+  'selfTest.part.disk': 'Disk',
+  'selfTest.part.room': 'Ruang di disk',
+  'selfTest.part.file': 'Berkas mesin kasir',
+  'selfTest.part.journal': 'Jurnal',
+  'selfTest.part.office': 'Kantor',
+  'selfTest.part.kept_back': 'Yang ditahan kantor',
+  'selfTest.part.clock': 'Jam',
+  'selfTest.part.scanner': 'Pemindai',
+  'selfTest.part.printer': 'Printer struk',
+  'selfTest.part.drawer': 'Laci kas',
+  'selfTest.part.labels': 'Printer label',
+  'selfTest.part.scale': 'Timbangan',
+  'selfTest.part.display': 'Layar pelanggan',
+  'selfTest.why.disk_writes': 'Satu penjualan dinyatakan tertulis setelah {ms} ms, paling lama {mostMs} ms.',
+  'selfTest.why.disk_too_quick':
+    'Satu penjualan dinyatakan tertulis setelah {ms} ms, lebih cepat daripada disk bisa menulis. Kalau disk tidak punya baterai sendiri, itu mungkin tidak benar, dan listrik padam bisa menghapus penjualan terakhir. Minta cache tulisnya diperiksa.',
+  'selfTest.why.disk_slow':
+    'Perlu {ms} ms sampai satu penjualan tertulis, paling lama {mostMs} ms: terasa di setiap akhir penjualan. Disk lain akan lebih cepat.',
+  'selfTest.why.disk_other_read':
+    'Yang dibaca kembali bukan yang ditulis. Jangan berjualan dengan disk ini: ganti disknya.',
+  'selfTest.why.disk_full': 'Disknya penuh. Kosongkan sebagian: tidak ada penjualan yang bisa diselesaikan.',
+  'selfTest.why.disk_read_only':
+    'Mesin kasir tidak boleh menulis di foldernya sendiri: {says}. Minta yang mengurus komputer ini membetulkannya.',
+  'selfTest.why.disk_fails': 'Tidak bisa ditulisi: {says}. Minta yang mengurus komputer ini memeriksanya.',
+  'selfTest.why.disk_in_memory': 'Berkas mesin kasir ini ada di memori.',
+  'selfTest.why.room_enough': 'Masih kosong {size}.',
+  'selfTest.why.room_little':
+    'Hanya {size} yang kosong. Kosongkan sebagian sebelum toko buka: disk penuh menghentikan semua penjualan.',
+  'selfTest.why.room_unknown': 'Disk ini tidak mengatakan berapa yang kosong.',
+  'selfTest.why.file_whole': 'Ke-{count} tabelnya dibaca dan semuanya utuh.',
+  'selfTest.why.file_damaged':
+    'Berkasnya rusak: {says}. Jangan berjualan lagi: buat file untuk dukungan di setelan, dan hubungi yang mengurus mesin kasir ini.',
+  'selfTest.why.file_too_large':
+    'Terlalu besar untuk dibaca selagi mesin kasir dipakai. Pemeriksaan jurnal atas salinannya bisa membacanya.',
+  'selfTest.why.journal_whole': '{count, plural, other {# entrinya masih seperti saat disegel.}}',
+  'selfTest.why.journal_changed':
+    'Entri {count} diubah setelah disegel. Penjualan tetap jalan; beri tahu yang mengurus mesin kasir ini.',
+  'selfTest.why.journal_missing':
+    'Entri {count} hilang. Penjualan tetap jalan; beri tahu yang mengurus mesin kasir ini.',
+  'selfTest.why.office_answers': 'Mesin kasir ini diterima masuk, dan jawabannya datang dalam {ms} ms.',
+  'selfTest.why.office_practice': 'Toko latihan tidak punya kantor.',
+  'selfTest.why.office_other':
+    'Yang menjawab kantor toko lain. Minta yang menyiapkan mesin kasir membetulkan alamatnya.',
+  'selfTest.why.office_not_let_in':
+    'Mesin kasir ini tidak diterima masuk: “{says}”. Jalankan dengan client ID dan secret yang berlaku.',
+  'selfTest.why.office_refuses': 'Kantor menjawab dan menolak: “{says}”. Kliennya perlu peran untuk itu.',
+  'selfTest.why.office_asks_to_wait': 'Kantor menjawab, dan meminta mesin kasir ini menunggu. Uji lagi sebentar lagi.',
+  'selfTest.why.office_silent': 'Kantor tidak menjawab: “{says}”. Periksa jaringannya. Penjualan jalan tanpa itu.',
+  'selfTest.why.nothing_kept_back': 'Tidak ada, dari semua yang sudah diminta mesin kasir ini.',
+  'selfTest.why.kept_back': 'Kantor menahan dari mesin kasir ini: {names}. Kliennya mungkin perlu peran lain.',
+  'selfTest.why.kept_back_unknown': 'Diketahui setelah kantor menjawab.',
+  'selfTest.why.clock_right': 'Sama dengan jam kantor, selisih {seconds} dtk.',
+  'selfTest.why.clock_off':
+    'Menurut kantor, atau kegiatan terakhir mesin kasir ini: {off}. Atur tanggal dan jam komputer ini.',
+  'selfTest.why.clock_unknown': 'Dibandingkan setelah kantor menjawab.',
+  'selfTest.scanner.anything': 'Pindai apa saja sekarang. Tidak ada yang terjual.',
+  'selfTest.scanner.heard': 'Terdengar {code} ({symbology}) dalam {ms} ms.',
+  'selfTest.scanner.symbology.other': 'bukan jenis kode barang',
+  'selfTest.scanner.prefix': 'Di depannya ada {prefix}.',
+  'selfTest.scanner.check.right': 'Digit pemeriksanya benar.',
+  'selfTest.scanner.check.wrong':
+    'Digit pemeriksanya salah: pemindai membuangnya atau salah baca. Atur agar mengirim kode utuh.',
+  'selfTest.scanner.goods': 'Di sini itu {name}.',
+  'selfTest.scanner.unknown': 'Tidak ada barang dengan kode itu di sini.',
+  'selfTest.scanner.misfit.by_hand':
+    'Jarak antartombol sampai {widest} ms, seperti diketik tangan. Kalau itu pemindai, atur agar mengirim lebih cepat, atau beri awalan.',
+  'selfTest.scanner.misfit.too_slow':
+    'Jarak dua tombol sampai {widest} ms, sedangkan setelan mengizinkan {gap} ms. Naikkan jeda terpanjang dalam satu pindaian.',
+  'selfTest.scanner.misfit.no_prefix':
+    'Setelan mengharapkan {expected} di depan, dan tidak ada yang datang. Setelan dan pemindai harus sama.',
+  'selfTest.scanner.misfit.other_prefix':
+    'Di depannya ada {prefix}, dan setelan mengharapkan yang lain. Setelan dan pemindai harus sama.',
+  'selfTest.scanner.misfit.other_suffix':
+    'Di belakang kode ada {suffix}, dan setelan mengharapkan {expected}. Setelan dan pemindai harus sama.',
+  'selfTest.scanner.nothing': 'tidak ada',
+  'selfTest.printer.none': 'Struk disimpan tanpa dicetak. Printer disiapkan di setelan.',
+  'selfTest.printer.try': 'Halaman uji',
+  'selfTest.printer.onPaper': 'Printer mengatakan halamannya sudah di kertas.',
+  'selfTest.printer.ask': 'Apakah halamannya keluar?',
+  'selfTest.printer.seen': 'Halamannya keluar.',
+  'selfTest.printer.noPage': 'Halamannya tidak keluar. Siapkan dan uji di setelan, di bagian Printer.',
+  'selfTest.drawer.none': 'Menurut setelan, uang tunai tidak membukanya.',
+  'selfTest.drawer.practice': 'Tetap tertutup di toko latihan.',
+  'selfTest.drawer.try': 'Buka laci',
+  'selfTest.drawer.ask': 'Apakah lacinya terbuka?',
+  'selfTest.drawer.opened': 'Lacinya terbuka.',
+  'selfTest.drawer.shut':
+    'Lacinya tetap tertutup. Periksa apakah kabelnya terpasang di soket laci printer, dan apakah lacinya terkunci.',
+  'selfTest.labels.none': 'Label keluar dari printer struk.',
+  'selfTest.labels.try': 'Label uji',
+  'selfTest.labels.ask': 'Apakah labelnya keluar?',
+  'selfTest.labels.seen': 'Labelnya keluar.',
+  'selfTest.labels.noLabel': 'Labelnya tidak keluar. Siapkan dan uji di setelan, di bagian Printer label.',
+  'selfTest.scale.none': 'Berat diketik.',
+  'selfTest.scale.try': 'Baca timbangan',
+  'selfTest.scale.reads': 'Terbaca {kilograms} kg.',
+  'selfTest.display.none': 'Tidak terbuka sendiri, dan sedang tidak terbuka.',
+  'selfTest.display.shut': 'Seharusnya terbuka tetapi tidak. Buka, lalu lihat layar kedua.',
+  'selfTest.display.try': 'Buka layar',
+  'selfTest.display.there': 'Terbuka dan menjawab.',
+};
