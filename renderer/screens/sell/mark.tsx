@@ -105,7 +105,7 @@ const PlusMinus = memo(function PlusMinus({ place, comesBack, weighed }: PlusMin
   return createPortal(
     <>
       {useContext(HasScale) && !comesBack && (
-        <PlainButton onPress={weigh} label={say('sale.weigh')} testId="weigh-line">
+        <PlainButton onPress={weigh} label={`kg: ${say('sale.weigh')}`} testId="weigh-line">
           kg
         </PlainButton>
       )}
