@@ -105,7 +105,7 @@ export const screenKeys = {
   settings: [
     [['F9'], 'settings.save'],
     [['Alt+R'], 'roles.open'],
-    [['Alt+S'], 'selfTest.open'],
+    [['Alt+S'], 'settings.selfTest'],
   ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 

@@ -40,8 +40,10 @@ export function PrinterLine({ settings: { printer }, ...rest }: DeviceProps) {
 export function DrawerLine({ settings: { printer }, ...rest }: DeviceProps) {
   const { client } = useRegister();
   const practising = useTill()?.practice;
-  if (printer.transport === 'none' || !printer.openDrawer)
-    return <NotSetUp {...rest} part="drawer" words={say('selfTest.drawer.none')} />;
+  if (printer.transport === 'none' || !printer.openDrawer) {
+    const why = printer.transport === 'none' ? 'selfTest.drawer.noPrinter' : 'selfTest.drawer.none';
+    return <NotSetUp {...rest} part="drawer" words={say(why)} />;
+  }
   if (practising) return <TestLine part="drawer" row={undefined} hint={say('selfTest.drawer.practice')} />;
   const words = { yes: 'selfTest.drawer.opened', no: 'selfTest.drawer.shut', ask: 'selfTest.drawer.ask' } as const;
   return <Asked {...rest} part="drawer" shortcut="F6" words={words} onTry={() => client.selfTest.drawer({})} />;

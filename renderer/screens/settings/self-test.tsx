@@ -25,7 +25,7 @@ export function SelfTest() {
       {last === null && <p>{say('selfTest.never')}</p>}
       {last && <p>{say('selfTest.last', { at: moment(last.at), by: last.by, summary: testSummary(last.rows) })}</p>}
       <Button shortcut="Alt+S" onPress={() => open('selfTest')} testId="self-test-open">
-        {say('selfTest.open')}
+        {say('settings.selfTest')}
       </Button>
     </section>
   );

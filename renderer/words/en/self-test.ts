@@ -1,6 +1,5 @@
 /** The page that proves a till before the shop opens. */
 export const selfTestWords = {
-  'selfTest.open': 'Test this till',
   'selfTest.why':
     'Disk, office, scanner, printer, drawer and whatever else hangs on this till, gone through on one page. Nothing is sold by it.',
   'selfTest.never': 'It was not tested yet.',
@@ -104,8 +103,9 @@ export const selfTestWords = {
   'selfTest.printer.seen': 'A page came out.',
   'selfTest.printer.noPage': 'No page came out. Set it up and test it in the settings, under Printer.',
   'selfTest.drawer.none': 'Cash does not open it by the settings.',
+  'selfTest.drawer.noPrinter': 'The receipt printer opens it, and none is set up.',
   'selfTest.drawer.practice': 'It stays shut in the practice shop.',
-  'selfTest.drawer.try': 'Open the drawer',
+  'selfTest.drawer.try': 'Try the drawer',
   'selfTest.drawer.ask': 'Did it open?',
   'selfTest.drawer.opened': 'It opened.',
   'selfTest.drawer.shut':

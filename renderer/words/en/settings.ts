@@ -93,6 +93,7 @@ export const settingsWords = {
   'settings.misc': 'Goods without a code are sold as',
   'settings.misc.hint':
     'Code of a product the office keeps for them; its tax is theirs. Empty: they are not sold here.',
+  'settings.selfTest': 'Test this till',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Choose a picture',
   'settings.logo.none': 'No logo',

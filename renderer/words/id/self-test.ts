@@ -2,7 +2,6 @@ import type { selfTestWords as english } from '#renderer/words/en/self-test.ts';
 import type { Words } from '#renderer/words/words.ts';
 
 export const selfTestWords: Words<typeof english> = {
-  'selfTest.open': 'Uji mesin kasir ini',
   'selfTest.why':
     'Disk, kantor, pemindai, printer, laci, dan alat lain di mesin kasir ini, diperiksa di satu halaman. Tidak ada yang terjual karenanya.',
   'selfTest.never': 'Belum pernah diuji.',
@@ -109,8 +108,9 @@ export const selfTestWords: Words<typeof english> = {
   'selfTest.printer.seen': 'Halamannya keluar.',
   'selfTest.printer.noPage': 'Halamannya tidak keluar. Siapkan dan uji di setelan, di bagian Printer.',
   'selfTest.drawer.none': 'Menurut setelan, uang tunai tidak membukanya.',
+  'selfTest.drawer.noPrinter': 'Printer struk yang membukanya, dan belum ada yang disiapkan.',
   'selfTest.drawer.practice': 'Tetap tertutup di toko latihan.',
-  'selfTest.drawer.try': 'Buka laci',
+  'selfTest.drawer.try': 'Coba laci',
   'selfTest.drawer.ask': 'Apakah lacinya terbuka?',
   'selfTest.drawer.opened': 'Lacinya terbuka.',
   'selfTest.drawer.shut':

@@ -96,6 +96,7 @@ export const settingsWords: Words<typeof english> = {
   'settings.misc': 'Barang tanpa kode dijual sebagai',
   'settings.misc.hint':
     'Kode produk yang disediakan kantor untuk barang itu; pajaknya ikut produk ini. Kosong: tidak dijual di sini.',
+  'settings.selfTest': 'Uji mesin kasir ini',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Pilih gambar',
   'settings.logo.none': 'Tanpa logo',
