@@ -25,6 +25,8 @@ export interface OpenSale {
   readonly points?: SalePoints;
   /** The largest part taken off that somebody gave who may, in percent. */
   readonly agreedDiscount?: number;
+  /** Codes of goods of which fewer are left by the count, sold all the same by somebody who may. */
+  readonly agreedShort?: readonly string[];
   readonly note: string;
   readonly tenders: readonly SaleTender[];
   readonly nextTenderId: number;

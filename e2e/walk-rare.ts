@@ -15,6 +15,7 @@ export async function visitRare({ register, office, shoot }: Visit): Promise<voi
   await shootDisplay({ register, shoot });
   await shootGoods({ register, shoot });
   await shootScale({ register, shoot });
+  await shootShort({ register, shoot });
   await page.keyboard.press('Alt+k');
   await expect(hands.see('camera')).toBeVisible();
   await shoot('camera');
@@ -95,6 +96,23 @@ async function shootScale({ register, shoot }: Shooting): Promise<void> {
   await hands.press('weigh-take');
   await scale.close();
   await sale.clear();
+}
+
+/** More than is left, said on the line. */
+async function shootShort({ register, shoot }: Shooting): Promise<void> {
+  const { sale, settings } = register;
+  await settings.look();
+  await settings.choose('oversell', 'say');
+  await settings.save();
+  await register.goSell();
+  await register.ring([{ product: 'Flat white' }, { product: 'Rye loaf', quantity: 900 }]);
+  await expect(sale.line(2).getByTestId('short')).toBeVisible();
+  await shoot('sell-short');
+  await sale.clear();
+  await settings.look();
+  await settings.choose('oversell', 'sell');
+  await settings.save();
+  await register.goSell();
 }
 
 /** Goods come back for others that cost less, in one document. */

@@ -67,6 +67,8 @@ export interface Preferences {
   readonly taxName: string;
   /** The variant that goods without a code are sold as; empty for none. */
   readonly miscCode: string;
+  /** What happens when more is rung up than is left by the count: nothing, it is said on the line, or it takes a yes. */
+  readonly oversell: 'sell' | 'say' | 'ask';
 }
 
 const usual: Preferences = {
@@ -84,6 +86,7 @@ const usual: Preferences = {
   receipt: { language: 'en', header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
   taxName: '',
   miscCode: 'MISC',
+  oversell: 'sell',
 };
 
 export function loadIdentity(db: ReadDb): TillIdentity | null {

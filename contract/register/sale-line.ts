@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { made } from '#contract/register/made.ts';
-import { money } from '#contract/register/procedure.ts';
+import { instant, money } from '#contract/register/procedure.ts';
 
 const lineSerial = z.object({ serial: z.string(), quantity: z.int() });
 
@@ -38,6 +38,8 @@ export const saleLineView = goodsLine.extend({
   listPrice: money.optional(),
   /** How many of it have no serial yet, though it is sold by serial. */
   missingSerials: z.int().optional(),
+  /** Fewer are left by the count than this sale takes, in a shop that wants to know: `asked` is all of it on the sale, `at` when the office counted. */
+  short: z.object({ left: z.int(), asked: z.int(), at: instant.nullable() }).optional(),
   /** Its goods are sold in other units too. */
   units: z.literal(true).optional(),
 });

@@ -90,6 +90,8 @@ export const discountInput = z.discriminatedUnion('kind', [
 const answers = { answer: saleView };
 /** The revision the window holds, so that a long sale is not told again with every piece. */
 const known = z.string().max(100).optional();
+/** Of what may take more than is left by the count. */
+const yes = { known, approvalId: approvalId.optional() };
 
 export const saleProcedures = {
   /** The open sale, empty when nothing has been rung up yet. */
@@ -97,7 +99,7 @@ export const saleProcedures = {
   /** One scan: a line more, or one more of the same. */
   scan: command(['sale'], {
     /** `times`: of what the code says, which may be so many grams. */
-    input: z.object({ code: scannedCode, times: z.int().optional(), known }),
+    input: z.object({ code: scannedCode, times: z.int().optional(), ...yes }),
     ...answers,
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
@@ -117,7 +119,7 @@ export const saleProcedures = {
     ],
   }),
   add: command(['sale'], {
-    input: z.object({ key: z.int(), quantity: z.int(), known }),
+    input: z.object({ key: z.int(), quantity: z.int(), ...yes }),
     ...answers,
     refusals: [
       refusal('variant_gone'),
@@ -150,7 +152,7 @@ export const saleProcedures = {
   }),
   setQuantity: command(['sale'], {
     /** `weighed`: so many grams lay on a scale. */
-    input: z.object({ lineId: z.int(), quantity: z.int(), weighed: z.literal(true).optional(), known }),
+    input: z.object({ lineId: z.int(), quantity: z.int(), weighed: z.literal(true).optional(), ...yes }),
     ...answers,
     refusals: [lineGone, lineReturned, needsReason, amountTooLarge, ...quantityRefusals],
   }),
@@ -195,7 +197,7 @@ export const saleProcedures = {
   ),
   /** As many of another unit of the same goods, at that unit's price. */
   setUnit: command(['sale'], {
-    input: z.object({ lineId: z.int(), code: z.string().max(200) }),
+    input: z.object({ lineId: z.int(), code: z.string().max(200), approvalId: approvalId.optional() }),
     ...answers,
     refusals: [lineGone, lineReturned, needsReason, refusal('variant_gone'), amountTooLarge, ...quantityRefusals],
   }),

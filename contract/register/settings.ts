@@ -78,6 +78,8 @@ export const settingsView = z.object({
   taxName: z.string(),
   /** The code of what goods without one are sold as; empty for none. */
   miscCode: z.string().max(100),
+  /** When more is rung up than is left by the count: nothing, it is said on the line, or it takes a yes. */
+  oversell: z.enum(['sell', 'say', 'ask']).default('sell'),
   taxes: z.array(z.string()),
   /** Checks the signed codes of this till's receipts; null until its first shift. */
   receiptKey: z.string().nullable(),
@@ -104,7 +106,7 @@ const unprinted = printJob.pick({ id: true, what: true, title: true, state: true
 
 export const settingsProcedures = {
   show: query(['settings'], nothing, settingsView),
-  save: command(['settings', 'till'], {
+  save: command(['settings', 'till', 'sale'], {
     input: settingsView.omit({ taxes: true, receiptKey: true }),
     answer: settingsView,
     refusals: [

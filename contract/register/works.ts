@@ -46,6 +46,7 @@ export const workRow = z.object({
     'goods_copying',
     'goods_not_whole',
     'stock_as_of',
+    'stock_asks',
     'stock_never_told',
     'own_receipts',
     'other_tills',

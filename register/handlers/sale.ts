@@ -49,19 +49,22 @@ export const saleHandlers = {
     if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
     return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), {
       known: input.known,
+      oversell: input,
     });
   }),
 
-  setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, weighed, known }, context }) => {
-    const change = (sale: OpenSale) => {
-      if (weighed) return weigh(context, sale, { lineId, grams: quantity });
-      const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
-      // The yes to a return was to so many of them.
-      if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
-      return setQuantity(sale, lineId, quantity);
-    };
-    return editSale(context, change, { known });
-  }),
+  setQuantity: swift.sale.setQuantity.handler(
+    ({ input: { lineId, quantity, weighed, known, approvalId }, context }) => {
+      const change = (sale: OpenSale) => {
+        if (weighed) return weigh(context, sale, { lineId, grams: quantity });
+        const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+        // The yes to a return was to so many of them.
+        if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
+        return setQuantity(sale, lineId, quantity);
+      };
+      return editSale(context, change, { known, oversell: { approvalId } });
+    },
+  ),
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
     editSale(context, (sale) => removeLine(sale, input.lineId)),
   ),
@@ -153,6 +156,7 @@ const mostPackages = 100;
 interface Scanning {
   readonly times?: number | undefined;
   readonly known?: string | undefined;
+  readonly approvalId?: string | undefined;
 }
 
 /** What is no goods may be a coupon or a customer's card; undefined when it is neither. */
@@ -162,7 +166,7 @@ function beside(context: Context, work: AtShift, { code, known }: Scanning & { r
   return customer && putCustomer(context, customer);
 }
 
-function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning) {
+function ring(context: Context, scanned: Scanned, { times = 1, known, approvalId }: Scanning) {
   const { variant, note, serial } = scanned;
   const quantity = scanned.quantity * times;
   if (times < 0) return refuse({ code: 'return_needs_reason' });
@@ -178,5 +182,5 @@ function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning
     const noted = writeNote(withWeight(added.value, scanned), added.value.touched, note);
     return noted.ok && free ? setSerials(noted.value, noted.value.touched, [free.value]) : noted;
   };
-  return editSale(context, change, { known });
+  return editSale(context, change, { known, oversell: { approvalId } });
 }

@@ -2,6 +2,7 @@ import { listVariants } from '#db/tables/variants.ts';
 import { unitsAlike } from '#domain/makings.ts';
 import { changeUnit } from '#domain/line-facts.ts';
 import { refuse } from '#domain/result.ts';
+import type { OpenSale } from '#domain/sale.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
 import { asSold } from '#register/sale/makings.ts';
@@ -19,7 +20,7 @@ export const unitActs = {
 
   setUnit: os.sale.setUnit.handler(({ input, context }) => {
     const { lineId, code } = input;
-    return editSale(context, (sale) => {
+    const change = (sale: OpenSale) => {
       const line = sale.lines.find(({ id }) => id === lineId);
       if (!line) return refuse({ code: 'line_gone' });
       // The yes to a return was to these, and a case is worth more than one of it.
@@ -27,6 +28,7 @@ export const unitActs = {
       const alike = unitsAlike(context.memory.makings, line.code);
       const [variant] = alike.includes(code) ? listVariants(context.db, [code]) : [];
       return variant ? changeUnit(sale, lineId, asSold(context, variant)) : refuse({ code: 'variant_gone' });
-    });
+    };
+    return editSale(context, change, { oversell: input });
   }),
 };

@@ -3,6 +3,7 @@ import { transact, transactLightly } from '#db/transact.ts';
 import { type Ok, ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { atWork, type Context } from '#register/context.ts';
+import { agreeToShort, type Yes } from '#register/sale/oversell.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
 import { tendersFit } from '#register/sale/tenders-fit.ts';
 import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
@@ -12,13 +13,15 @@ interface How<A> {
   readonly known?: string | undefined;
   /** Asked last: a change that is refused uses nobody's yes up. */
   readonly agree?: () => A;
+  /** It may take more than is left by the count. */
+  readonly oversell?: Yes;
 }
 
 /** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
 export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<unknown, Refusal> = Ok<unknown>>(
   context: Context,
   change: (sale: OpenSale) => T,
-  { known, agree }: How<A> = {},
+  { known, agree, oversell }: How<A> = {},
 ) {
   const work = atWork(context);
   if (!work.ok) return work;
@@ -27,10 +30,13 @@ export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<u
   const changed = change(before);
   // A generic union does not narrow by `ok`, so the refused half is named here.
   if (!changed.ok) return changed as RefusedIn<T>;
-  const after = priceSale(context, before, changed.value);
-  if (!tendersFit(context, before, after)) return refuse({ code: 'tenders_no_longer_fit' });
+  const priced = priceSale(context, before, changed.value);
+  if (!tendersFit(context, before, priced)) return refuse({ code: 'tenders_no_longer_fit' });
   const agreed = agree?.();
   if (agreed?.ok === false) return agreed as RefusedIn<A>;
+  const counted = oversell ? agreeToShort(context, work.value, { before, after: priced, ...oversell }) : ok(priced);
+  if (!counted.ok) return counted;
+  const after = counted.value;
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
   commit(context.db, (tx) => saveOpenSale(tx, before, after));

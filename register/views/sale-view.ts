@@ -12,6 +12,7 @@ import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { nobodysPackage } from '#register/packages/nobodys-package.ts';
 import { comesInUnits, extrasFor } from '#register/sale/makings.ts';
+import { goesOut, isSameShort, type Short, shortOf } from '#register/sale/oversell.ts';
 import { missingSerials } from '#register/sale/serials.ts';
 
 export type SaleView = z.output<typeof saleView>;
@@ -52,7 +53,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     since: null,
     returnOf: returnOf(sale)?.number ?? null,
     quote: quotedAs(sale),
-    lines: sale.lines.map((line, index) => viewLine(register, line, totals.lineAmounts[index] ?? money(0))),
+    lines: viewLines(register, sale, totals.lineAmounts),
     touched: sale.touched,
     customer: customer ? { id: customer.id, name: customer.name, group: sale.customerGroup ?? '' } : null,
     discountPercent: sale.discount.percent,
@@ -127,11 +128,26 @@ function nextRevision({ ids }: Register): string {
 
 const revisions = new WeakMap<Register['ids'], { readonly start: string; count: number }>();
 
+function viewLines(register: Register, sale: OpenSale, amounts: readonly Money[]): SaleLineView[] {
+  const short = shortOf(register, sale);
+  return sale.lines.map((line, index) =>
+    viewLine(register, line, {
+      amount: amounts[index] ?? money(0),
+      short: goesOut(line) ? short.get(line.code) : undefined,
+    }),
+  );
+}
+
+interface OfTheSale {
+  readonly amount: Money;
+  readonly short: Short | undefined;
+}
+
 /** The same object as before for a line that is the same. */
-function viewLine(register: Register, line: SaleLine, amount: Money): SaleLineView {
+function viewLine(register: Register, line: SaleLine, { amount, short }: OfTheSale): SaleLineView {
   const known = lineViews.get(line);
-  // What a line comes to also depends on the fractions of those before it.
-  if (known?.amount === amount) return known;
+  // What a line comes to also depends on the fractions of those before it, and what is left on the other lines.
+  if (known?.amount === amount && isSameShort(known.short, short)) return known;
   const { taxable, returns, keyed, labelled, misc, serials, made, ...shown } = line;
   const missing = missingSerials(register, line);
   const view: SaleLineView = {
@@ -142,6 +158,7 @@ function viewLine(register: Register, line: SaleLine, amount: Money): SaleLineVi
     ...(made && { made }),
     ...(returns === null && comesInUnits(register, line.code) && { units: true as const }),
     ...(missing > 0 && { missingSerials: missing }),
+    ...(short && { short }),
   };
   lineViews.set(line, view);
   return view;

@@ -32,7 +32,8 @@ function goodsRow({ status, office }: Standing): WorkRow {
 /** Where the office does not show it, that stands with all it does not show. */
 function stockRows({ context, status, office }: Standing): WorkRow[] {
   const at = findStockRead(context.db);
-  if (at !== undefined) return [works('stock', 'stock_as_of', { at })];
+  const asks = context.memory.preferences.oversell === 'ask';
+  if (at !== undefined) return [works('stock', asks ? 'stock_asks' : 'stock_as_of', { at })];
   const isDenied = status.denied.some(({ feed }) => feed === 'stock');
   return office === 'practice' || isDenied ? [] : [waits('stock', 'stock_never_told')];
 }

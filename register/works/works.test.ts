@@ -8,6 +8,7 @@ import { takeInCoupons } from '#db/tables/coupons.ts';
 import { customersAsOf } from '#db/tables/customers.ts';
 import { replaceOutlets } from '#db/tables/shop.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { saveStockRead } from '#db/tables/stock.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
@@ -163,6 +164,13 @@ describe('a payment method while the office is not reached', () => {
     await till.client.sale.terminalSilent({ methodId: '2', tendered: 350 });
     expect(await row('method', 'Card')).toEqual({ thing: 'method', name: 'Card', state: 'waits', why: 'silent' });
   });
+});
+
+it('what is left takes a yes where the shop wants one', async () => {
+  transact(till.db, (tx) => saveStockRead(tx, till.clock.now));
+  expect(await row('stock')).toMatchObject({ why: 'stock_as_of' });
+  await set({ oversell: 'ask' });
+  expect(await row('stock')).toMatchObject({ state: 'works', why: 'stock_asks', at: till.clock.now });
 });
 
 describe('what is of a customer', () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CashierSheet } from '#renderer/frame/cashier-sheet.tsx';
 import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
 import { laterPart } from '#renderer/later-part.tsx';
+import { AgreeToShort } from '#renderer/sale/agree-to-short.tsx';
 import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
 import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
@@ -80,10 +81,9 @@ const ofOneSale: ReadonlySet<SheetName> = new Set([
   'returnBlind',
 ]);
 
-/** At most one thing lies over the screen. */
+/** At most one thing lies over the screen, and what somebody else has to agree to over that. */
 export function Sheets() {
   const open = useUi(({ sheet }) => sheet);
-  const close = useUi((ui) => ui.close);
   // A scan right behind its key must find the sheet there.
   useEffect(
     () =>
@@ -108,12 +108,21 @@ export function Sheets() {
       ),
     [],
   );
-  if (open === null) return null;
-  const Open = sheets[open];
   return (
-    <FaultBoundary key={open} onClose={close}>
+    <>
+      {open !== null && <OpenSheet of={open} />}
+      <AgreeToShort />
+    </>
+  );
+}
+
+function OpenSheet({ of }: { readonly of: SheetName }) {
+  const close = useUi((ui) => ui.close);
+  const Open = sheets[of];
+  return (
+    <FaultBoundary key={of} onClose={close}>
       <Open />
-      {ofOneSale.has(open) && <OverWithSale />}
+      {ofOneSale.has(of) && <OverWithSale />}
     </FaultBoundary>
   );
 }

@@ -2,12 +2,19 @@ import { isReceiptCode, receiptNumber } from '#domain/receipt-code.ts';
 import type { CompletedSale, SaleLine, SaleView } from '#renderer/register/contract.ts';
 import type { Register } from '#renderer/register/register.ts';
 import { type CommandAnswer, settle } from '#renderer/register/use-command.ts';
+import { agreed } from '#renderer/sale/agreed.ts';
 import { completed } from '#renderer/sale/held-sale.ts';
 import { inTurn } from '#renderer/sale/in-turn.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
+interface Named {
+  readonly known?: string;
+  /** Somebody's yes, where one was given. */
+  readonly approvalId?: string;
+}
+
 /** Told what the window holds, if it holds anything. */
-export type SaleCommand = (known: { readonly known?: string }) => Promise<CommandAnswer<SaleView>>;
+export type SaleCommand = (named: Named) => Promise<CommandAnswer<SaleView>>;
 export type SaleCommands = ReturnType<typeof createSaleCommands>;
 interface Tender {
   readonly methodId: string;
@@ -24,9 +31,9 @@ interface How {
 /** What a cashier's hands do to the sale. Each answer is the new sale itself, so nothing is asked a second time. */
 export function createSaleCommands(register: Register, changing = changeSale) {
   const { sale } = register.client;
-  const change = (command: SaleCommand, how: How = {}) => changing(register, command, how);
+  const change = (command: SaleCommand, how: How = {}) => agreed(command, (asked) => changing(register, asked, how));
   const setQuantity = (line: SaleLine, quantity: number) =>
-    quantity === 0 ? takeOff(line) : change((known) => sale.setQuantity({ lineId: line.id, quantity, ...known }));
+    quantity === 0 ? takeOff(line) : change((named) => sale.setQuantity({ lineId: line.id, quantity, ...named }));
   // Only here: one minus too many would be one less of goods that came up under the finger.
   const removeLine = (line: SaleLine) => takeOff(line, { mark: besides(register, line) });
 
@@ -39,7 +46,7 @@ export function createSaleCommands(register: Register, changing = changeSale) {
   return {
     setQuantity,
     weigh: (line: SaleLine, grams: number) =>
-      change((known) => sale.setQuantity({ lineId: line.id, quantity: grams, weighed: true, ...known })),
+      change((named) => sale.setQuantity({ lineId: line.id, quantity: grams, weighed: true, ...named })),
     removeLine,
     scan: async (code: string, quantity = 1): Promise<SaleView | null> => {
       if (isReceiptCode(code)) {
@@ -47,12 +54,12 @@ export function createSaleCommands(register: Register, changing = changeSale) {
         return null;
       }
       const times = quantity === 1 ? {} : { times: quantity };
-      const scanned = await change((known) => sale.scan({ code, ...times, ...known }));
+      const scanned = await change((named) => sale.scan({ code, ...times, ...named }));
       askForSerial(scanned && touchedLine(scanned));
       return scanned;
     },
     add: async (key: number, quantity = 1): Promise<SaleView | null> => {
-      const added = await change((known) => sale.add({ key, quantity, ...known }));
+      const added = await change((named) => sale.add({ key, quantity, ...named }));
       askForSerial(added && touchedLine(added));
       return added;
     },
@@ -62,7 +69,7 @@ export function createSaleCommands(register: Register, changing = changeSale) {
       return back;
     },
     toggleSerial: (lineId: number, serial: string) => change(() => sale.toggleSerial({ lineId, serial })),
-    setUnit: (lineId: number, code: string) => change(() => sale.setUnit({ lineId, code })),
+    setUnit: (lineId: number, code: string) => change(({ known: _, ...yes }) => sale.setUnit({ lineId, code, ...yes })),
     setSalesPerson: (lineId: number, name: string | null) => change(() => sale.setSalesPerson({ lineId, name })),
     note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),

@@ -121,6 +121,7 @@ export const english = {
     'sale.discount': 'Discount',
     'sale.setPrice': 'Other price',
     'sale.addMisc': 'No code',
+    'sale.oversell': 'Sold beyond the count',
     'sale.usePoints': 'Points used',
     'invoice.return': 'Return',
     'package.beyond': 'Visit beyond',

@@ -118,6 +118,7 @@ export const indonesian: PaperWords = {
     'sale.discount': 'Diskon',
     'sale.setPrice': 'Harga lain',
     'sale.addMisc': 'Tanpa kode',
+    'sale.oversell': 'Dijual melebihi stok',
     'sale.usePoints': 'Poin dipakai',
     'invoice.return': 'Retur',
     'package.beyond': 'Kunjungan lebih',

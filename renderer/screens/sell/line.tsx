@@ -6,6 +6,7 @@ import type { Forms } from '#renderer/register/use-forms.ts';
 import { madeWords } from '#renderer/sale/made-words.ts';
 import { eachWords, quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/screens/sell/sale.module.css';
+import { ShortNote } from '#renderer/screens/sell/short-note.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -31,8 +32,14 @@ export const Line = memo(function Line({ line, number, amount }: LineProps) {
           </span>
         )}
         <span className={styles.lineAmount}>{amount(line.amount)}</span>
-        {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
-        {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
+        {[priceBook, promotion].map(
+          (words) =>
+            words !== undefined && (
+              <small key={words} className={styles.promotion}>
+                {words}
+              </small>
+            ),
+        )}
         {quantity !== 1 && <small className={styles.lineSmall}>{eachWords(line, amount)}</small>}
         {madeWords(line).map((words) => (
           <small key={words} className={styles.lineSmall}>
@@ -44,6 +51,7 @@ export const Line = memo(function Line({ line, number, amount }: LineProps) {
             {say('sale.serial', { serial })}
           </small>
         ))}
+        {line.short && <ShortNote short={line.short} />}
         {line.missingSerials !== undefined && (
           <small className={styles.promotion}>{say('sale.serialMissing', { count: line.missingSerials })}</small>
         )}

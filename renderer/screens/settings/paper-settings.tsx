@@ -15,9 +15,10 @@ interface PaperSettingsProps extends SectionProps {
 }
 
 const yesNo = ['yes', 'no'] as const;
+const oversells = ['sell', 'say', 'ask'] as const;
 
 export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSettingsProps) {
-  const { receipt, taxName, miscCode } = draft;
+  const { receipt, taxName, miscCode, oversell } = draft;
   const change = (part: Partial<Draft['receipt']>) => onChange({ receipt: { ...receipt, ...part } });
   return (
     <section className={panel.panel}>
@@ -63,6 +64,14 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         testId="misc-code"
         hint={say('settings.misc.hint')}
       />
+      <Choice
+        label={say('settings.oversell')}
+        options={oversells.map((value) => ({ value, words: say(`settings.oversell.${value}`) }))}
+        value={oversell}
+        onChange={(value) => onChange({ oversell: value })}
+        testId="oversell"
+      />
+      <p className={panel.muted}>{say('settings.oversell.hint')}</p>
       <Choice
         label={say('settings.taxTable')}
         options={yesNo.map((value) => ({ value, words: say(`settings.taxTable.${value}`) }))}

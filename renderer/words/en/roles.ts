@@ -48,6 +48,7 @@ export const roleWords = {
   'act.sale.discount': 'Discounts',
   'act.sale.setPrice': 'Another price than the product’s',
   'act.sale.addMisc': 'Something that has no code',
+  'act.sale.oversell': 'More than is left by the count',
   'act.sale.usePoints': 'Paying with points',
   'act.invoice.return': 'Goods back without a receipt, or a package of which visits were used',
   'act.invoice.void': 'Voiding an invoice',

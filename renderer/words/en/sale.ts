@@ -10,6 +10,9 @@ export const saleWords = {
   'sale.categories': 'Categories',
   'sale.products': 'Products',
   'sale.stock': '{count} left',
+  'sale.short': '{left, plural, =0 {None left} other {Only # left}} by the count of {at}; {asked} on this sale',
+  'sale.short.old':
+    '{left, plural, =0 {None left} other {Only # left}} by a count {hours, plural, one {one hour} other {# hours}} old; {asked} on this sale',
   'sale.customers': 'Customers',
   'sale.invoices': 'Invoices',
   'sale.choices': '{count} kinds',

@@ -94,6 +94,12 @@ export const settingsWords = {
   'settings.misc.hint':
     'Code of a product the office keeps for them; its tax is theirs. Empty: they are not sold here.',
   'settings.selfTest': 'Test this till',
+  'settings.oversell': 'More than is left by the count',
+  'settings.oversell.sell': 'Sell without a word',
+  'settings.oversell.say': 'Say so on the line',
+  'settings.oversell.ask': 'Ask for a yes',
+  'settings.oversell.hint':
+    'Left is what the office counted, less what was sold here since. A count older than an hour is said with its age and never asks; nothing is asked for goods the office keeps no stock of, nor for what comes back.',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Choose a picture',
   'settings.logo.none': 'No logo',

@@ -70,6 +70,8 @@ export const worksWords = {
   'works.why.goods_not_whole':
     'Not all of them were copied yet. What is here can be sold; something that is not here goes by Misc, or is added to the shop.',
   'works.why.stock_as_of': 'As the office counted at {at}, less what was sold here since. It stops no sale.',
+  'works.why.stock_asks':
+    'As the office counted at {at}, less what was sold here since. More than that takes a yes, until the count is an hour old.',
   'works.why.stock_never_told': 'The office has not said it yet. It stops no sale.',
   'works.why.own_receipts': 'By the receipt or its number, with the line down too.',
   'works.why.other_tills':

@@ -18,6 +18,7 @@ export const approvalWords: Words<typeof english> = {
   'approval.act.drawer.open': 'Membuka laci tanpa penjualan',
   'approval.act.sale.setPrice': 'Menjual dengan harga lain',
   'approval.act.sale.addMisc': 'Menjual barang tanpa kode',
+  'approval.act.sale.oversell': 'Menjual lebih dari sisa menurut hitungan',
   'approval.act.sale.usePoints': 'Membayar dengan poin',
   'approval.act.sale.discount': 'Memberi diskon ini',
   'approval.act.package.beyond': 'Kunjungan yang mungkin ditolak kantor',

@@ -49,6 +49,7 @@ export const roleWords: Words<typeof english> = {
   'act.sale.discount': 'Diskon',
   'act.sale.setPrice': 'Harga selain harga produk',
   'act.sale.addMisc': 'Barang tanpa kode',
+  'act.sale.oversell': 'Lebih dari sisa menurut hitungan',
   'act.sale.usePoints': 'Bayar dengan poin',
   'act.invoice.return': 'Retur tanpa struk, atau paket yang kunjungannya sudah terpakai',
   'act.invoice.void': 'Membatalkan faktur',

@@ -13,6 +13,10 @@ export const saleWords: Words<typeof english> = {
   'sale.categories': 'Kategori',
   'sale.products': 'Produk',
   'sale.stock': 'sisa {count}',
+  'sale.short':
+    '{left, plural, =0 {Tidak ada sisa} other {Sisa hanya #}} menurut hitungan {at}; {asked} di penjualan ini',
+  'sale.short.old':
+    '{left, plural, =0 {Tidak ada sisa} other {Sisa hanya #}} menurut hitungan {hours, plural, other {# jam}} lalu; {asked} di penjualan ini',
   'sale.customers': 'Pelanggan',
   'sale.invoices': 'Faktur',
   'sale.choices': '{count} jenis',

@@ -97,6 +97,12 @@ export const settingsWords: Words<typeof english> = {
   'settings.misc.hint':
     'Kode produk yang disediakan kantor untuk barang itu; pajaknya ikut produk ini. Kosong: tidak dijual di sini.',
   'settings.selfTest': 'Uji mesin kasir ini',
+  'settings.oversell': 'Lebih dari sisa menurut hitungan',
+  'settings.oversell.sell': 'Jual tanpa kata',
+  'settings.oversell.say': 'Katakan di barisnya',
+  'settings.oversell.ask': 'Minta persetujuan',
+  'settings.oversell.hint':
+    'Sisa adalah hitungan kantor, dikurangi yang terjual di sini sejak itu. Hitungan yang lebih tua dari satu jam disebut umurnya dan tidak pernah meminta; barang tanpa stok di kantor dan barang yang kembali juga tidak.',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Pilih gambar',
   'settings.logo.none': 'Tanpa logo',

@@ -74,6 +74,8 @@ export const worksWords: Words<typeof english> = {
     'Belum semuanya disalin. Yang ada di sini bisa dijual; yang belum ada dijual lewat Lain, atau ditambahkan ke toko.',
   'works.why.stock_as_of':
     'Menurut hitungan kantor per {at}, dikurangi yang terjual di sini sejak itu. Tidak ada penjualan yang tertahan karenanya.',
+  'works.why.stock_asks':
+    'Menurut hitungan kantor per {at}, dikurangi yang terjual di sini sejak itu. Lebih dari itu perlu persetujuan, sampai hitungannya berumur satu jam.',
   'works.why.stock_never_told': 'Kantor belum mengabarkannya. Tidak ada penjualan yang tertahan karenanya.',
   'works.why.own_receipts': 'Dengan struknya atau nomornya, juga tanpa sambungan.',
   'works.why.other_tills':
