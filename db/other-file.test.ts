@@ -42,6 +42,41 @@ const writing = `
 `;
 
 it('copies a file that another program writes and whose log that program begins anew', async () => {
+  const { heard, other, takeAll, rounds, copyIsWhole } = await startCopying();
+  const takeAllAndTurn = async () => {
+    await takeAll();
+    await other.turnOver(takeAll);
+  };
+  const [base] = await Promise.all([collect(bytesOfFile(other.db)), heard(30)]);
+  for (let burst = 0; burst < 8; burst += 1) {
+    const written = new AbortController();
+    const writes = heard(12).then(() => written.abort());
+    // Every other time in the middle of its writing, when the log cannot begin anew.
+    if (burst % 2 === 0) await takeAllAndTurn();
+    while (!written.signal.aborted) await takeAll();
+    await writes;
+    if (burst % 2 === 1) await takeAllAndTurn();
+  }
+  await takeAll();
+  expect(rounds.size).toBeGreaterThanOrEqual(3);
+  await copyIsWhole(base);
+}, 60_000);
+
+it('takes what was written while the last of it was put away, before the log begins anew over it', async () => {
+  const { heard, other, takeAll, rounds, copyIsWhole } = await startCopying();
+  const base = await collect(bytesOfFile(other.db));
+  await takeAll();
+  const before = rounds.size;
+  await heard(3);
+  await other.turnOver(takeAll);
+  await heard(3);
+  await takeAll();
+  expect(rounds.size).toBe(before + 1);
+  await copyIsWhole(base);
+}, 60_000);
+
+/** The other program at work on its file, held from here on. */
+async function startCopying() {
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-other-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'theirs.db');
@@ -54,52 +89,41 @@ it('copies a file that another program writes and whose log that program begins 
   );
   onTestFinished(() => void program.kill('SIGKILL'));
   await once(program, 'message');
-  const heard = (rounds: number) => {
-    program.send(rounds);
+  const heard = (more: number) => {
+    program.send(more);
     return once(program, 'message');
   };
   await heard(40);
-
   const other = openOtherFile(file);
   const tail = followWal(other.db, other.published);
   const rounds = new Map<string, Buffer[]>();
-  const takeAll = () => {
+  const takeAll = async () => {
     do {
       const piece = tail.read();
       if (piece) rounds.set(piece.round, [...(rounds.get(piece.round) ?? []), piece.bytes]);
+      await breathe();
     } while (tail.hasMore());
-  };
-  const takeAllAndTurn = () => {
-    takeAll();
-    return other.turnOver();
   };
   other.hold();
   tail.rewind();
-  const [base] = await Promise.all([collect(bytesOfFile(other.db)), heard(30)]);
-  for (let burst = 0; burst < 8; burst += 1) {
-    const written = new AbortController();
-    const writes = heard(12).then(() => written.abort());
-    // Every other time in the middle of its writing, when the log cannot begin anew.
-    if (burst % 2 === 0) await takeAllAndTurn();
-    while (!written.signal.aborted) {
-      takeAll();
-      await breathe();
-    }
-    await writes;
-    if (burst % 2 === 1) await takeAllAndTurn();
-  }
-  takeAll();
-  expect(rounds.size).toBeGreaterThanOrEqual(3);
-  const copy = path.join(dir, 'copy.db');
-  writeFileSync(copy, Buffer.concat(base));
-  for (const pieces of rounds.values()) await layLogOver(copy, piecesOf(pieces));
-  const whole = path.join(dir, 'whole.db');
-  for (const part of ['', '-wal']) copyFileSync(`${file}${part}`, `${whole}${part}`);
-  expect(rowsIn(copy)).toEqual(rowsIn(whole));
-  other.close();
-  program.send(0);
-  await once(program, 'exit');
-}, 60_000);
+  return {
+    heard,
+    other,
+    rounds,
+    takeAll,
+    copyIsWhole: async (base: readonly Buffer[]) => {
+      const copy = path.join(dir, 'copy.db');
+      writeFileSync(copy, Buffer.concat(base));
+      for (const pieces of rounds.values()) await layLogOver(copy, piecesOf(pieces));
+      const whole = path.join(dir, 'whole.db');
+      for (const part of ['', '-wal']) copyFileSync(`${file}${part}`, `${whole}${part}`);
+      expect(rowsIn(copy)).toEqual(rowsIn(whole));
+      other.close();
+      program.send(0);
+      await once(program, 'exit');
+    },
+  };
+}
 
 async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const all: Buffer[] = [];

@@ -15,8 +15,11 @@ export interface OtherFile {
   /** From now on nothing leaves the log unseen. */
   hold(): void;
   letGo(): void;
-  /** Lets the log begin anew, unless the other program writes all the time. Called when all was taken that was there at the last `hold` or `turnOver`. */
-  turnOver(): Promise<void>;
+  /**
+   * Lets the log begin anew, unless the other program writes all the time. Called when all was taken that was there at the last `hold` or
+   * `turnOver`; `takeAll` takes what came since, which nobody can once it has begun anew.
+   */
+  turnOver(takeAll: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -43,8 +46,10 @@ export function openOtherFile(file: string): OtherFile {
     published: () => logLength(asking).log,
     hold,
     letGo,
-    async turnOver() {
+    async turnOver(takeAll) {
       hold();
+      // Nothing is moved that is not there by now: where nothing came behind it, all of the log is in the file afterwards.
+      await takeAll();
       await moveInThread(file);
       hold();
     },

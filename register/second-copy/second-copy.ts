@@ -120,12 +120,7 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
   }
   return {
     status: () => copying.status,
-    async takeLog() {
-      do {
-        take(copying);
-        await copying.breathe();
-      } while (copying.base !== undefined && copying.tail.hasMore());
-    },
+    takeLog: () => takeLog(copying),
     readyForCheckpoint() {
       if (copying.copyingBase) return false;
       take(copying);
@@ -193,7 +188,7 @@ async function copyLog(copying: Copying, base: string): Promise<void> {
     await appendLog(copying, base, pieces);
   } while (copying.base === base && tail.hasMore());
   if (!other || copying.roundBytes <= longRoundBytes) return;
-  await other.turnOver();
+  await other.turnOver(() => takeLog(copying));
   // Where it did not begin anew, the next piece says so.
   copying.roundBytes = 0;
 }
@@ -241,6 +236,13 @@ async function copyWhole(copying: Copying): Promise<string> {
   } finally {
     copying.copyingBase = false;
   }
+}
+
+async function takeLog(copying: Copying): Promise<void> {
+  do {
+    take(copying);
+    await copying.breathe();
+  } while (copying.base !== undefined && copying.tail.hasMore());
 }
 
 function take(copying: Copying): void {
