@@ -69,6 +69,19 @@ test('the dark theme is dark, and stays when the till is started again', async (
   expect(lightness).toBeLessThan(64);
 });
 
+test('a window goes over to the dark with the system, until somebody chooses a theme', async ({ register }) => {
+  const { page, settings } = register;
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await settings.look();
+  await settings.choose('theme', 'contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'contrast');
+});
+
 test('a scanner set to send a prefix is heard by it alone', async ({ register }) => {
   await register.settings.look();
   await register.hands.fill('scanner-prefix', '~');

@@ -62,27 +62,32 @@ export interface Viewing {
   readonly close: () => void;
 }
 
-export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
-  ...recall(),
-  sheet: null,
-  beneath: '',
-  visiting: null,
-  keys: usualKeys,
-  setTheme: (theme) => set(keep({ theme })),
-  setTextSize: (textSize) => set(keep({ textSize })),
-  setMirrored: (mirrored) => set(keep({ mirrored })),
-  setDisplayOpens: (displayOpens) => set(keep({ displayOpens })),
-  setLanguage: (language) => set(keep({ language })),
-  open: (sheet) => set((ui) => ({ ...laidOver(ui, sheet), visiting: null })),
-  openVisits: (visiting) => set((ui) => ({ ...laidOver(ui, 'visits'), visiting })),
-  close: () => set(({ beneath }) => ({ sheet: null, entry: beneath, beneath: '' })),
-});
+export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => {
+  night?.addEventListener('change', () => set({ theme: recall().theme }));
+  return {
+    ...recall(),
+    sheet: null,
+    beneath: '',
+    visiting: null,
+    keys: usualKeys,
+    setTheme: (theme) => set(keep({ theme })),
+    setTextSize: (textSize) => set(keep({ textSize })),
+    setMirrored: (mirrored) => set(keep({ mirrored })),
+    setDisplayOpens: (displayOpens) => set(keep({ displayOpens })),
+    setLanguage: (language) => set(keep({ language })),
+    open: (sheet) => set((ui) => ({ ...laidOver(ui, sheet), visiting: null })),
+    openVisits: (visiting) => set((ui) => ({ ...laidOver(ui, 'visits'), visiting })),
+    close: () => set(({ beneath }) => ({ sheet: null, entry: beneath, beneath: '' })),
+  };
+};
 
 /** With nothing keyed on it: what stands on the screen beneath stands there again when it goes. */
 export function laidOver({ sheet: before, entry, beneath }: UiState, sheet: SheetName) {
   // What was refused before is no answer to what the sheet is for.
   return { sheet, entry: '', beneath: before === null ? entry : beneath, saleTrouble: null };
 }
+
+const night = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 
 type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored' | 'displayOpens' | 'language'>;
 const storedAs = 'tillkeep.view';
@@ -99,9 +104,9 @@ function stored(): Partial<Record<keyof Kept, unknown>> {
 
 function recall(): Kept {
   const held = stored();
-  const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
   return {
-    theme: themes.find((theme) => theme === held.theme) ?? (dark ? 'dark' : 'light'),
+    // Where nobody chose one it is the system's, which may go over to the dark in the evening.
+    theme: themes.find((theme) => theme === held.theme) ?? (night?.matches ? 'dark' : 'light'),
     textSize: textSizes.find((size) => size === held.textSize) ?? 100,
     mirrored: held.mirrored === true,
     displayOpens: held.displayOpens === true,
