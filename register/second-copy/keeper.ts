@@ -5,7 +5,7 @@ import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type FolderTrouble, folderTrouble } from '#register/second-copy/folder-trouble.ts';
-import { readHead, writeHead } from '#register/second-copy/folder.ts';
+import { type CopyHead, readHead, writeHead } from '#register/second-copy/folder.ts';
 import { keepBothCopies, type TillPorts } from '#register/second-copy/both-copies.ts';
 import type { CopyStatus, CopyTarget, SecondCopy } from '#register/second-copy/second-copy.ts';
 import { keyOf, newCopySalt, newRecoveryCode } from '#register/second-copy/vault.ts';
@@ -30,15 +30,31 @@ export interface CopyKeeper extends Pick<SecondCopy, 'takeLog' | 'readyForCheckp
 
 export function createCopyKeeper(ports: TillPorts): CopyKeeper {
   const { db } = ports;
-  const stored = findSetting<CopyTarget | null>(db, settingName);
-  let copy = stored ? keepBothCopies(stored, ports) : undefined;
+  let copy = begin();
 
-  const remember = (target: CopyTarget | null) =>
-    transact(db, (tx) => {
-      saveSetting(tx, settingName, target);
-      if (target) saveSetting(tx, saltsName, [...ownSalts(tx), target.salt]);
+  function begin() {
+    const target = findSetting<CopyTarget | null>(db, settingName);
+    return target ? keepBothCopies(target, ports) : undefined;
+  }
+  async function end(): Promise<void> {
+    await copy?.stop();
+    copy = undefined;
+  }
+
+  async function prepare(folder: string, head: CopyHead) {
+    try {
+      const there = await readHead(folder);
+      if (there && !ownSalts(db).includes(there.salt))
+        return refuse({ code: 'copy_folder_taken', register: there.register });
+      // One that is under way writes its own head when it has come to its end: over the new one, and the new code would open nothing.
+      await end();
+      await writeHead(folder, head);
       return undefined;
-    });
+    } catch (error) {
+      const says = error instanceof Error ? error.message : String(error);
+      return refuse({ code: 'copy_folder_unusable', why: folderTrouble(error), says });
+    }
+  }
 
   return {
     status: () => copy?.status() ?? null,
@@ -54,25 +70,27 @@ export function createCopyKeeper(ports: TillPorts): CopyKeeper {
       const key = Buffer.from(await keyOf(recoveryCode, salt)).toString('hex');
       const target = { folder, register, salt, key };
       try {
-        const there = await readHead(folder);
-        if (there && !ownSalts(db).includes(there.salt))
-          return refuse({ code: 'copy_folder_taken', register: there.register });
-        await writeHead(folder, { format: 1, register, salt, base: null });
-      } catch (error) {
-        const says = error instanceof Error ? error.message : String(error);
-        return refuse({ code: 'copy_folder_unusable', why: folderTrouble(error), says });
+        const cannot = await prepare(folder, { format: 1, register, salt, base: null });
+        if (cannot) return cannot;
+        remember(db, target);
+        return ok({ recoveryCode });
+      } finally {
+        copy ??= begin();
       }
-      await copy?.stop();
-      remember(target);
-      copy = keepBothCopies(target, ports);
-      return ok({ recoveryCode });
     },
     async turnOff() {
-      await copy?.stop();
-      copy = undefined;
-      remember(null);
+      await end();
+      remember(db, null);
     },
   };
+}
+
+function remember(db: ReadDb, target: CopyTarget | null): void {
+  transact(db, (tx) => {
+    saveSetting(tx, settingName, target);
+    if (target) saveSetting(tx, saltsName, [...ownSalts(tx), target.salt]);
+    return undefined;
+  });
 }
 
 /**
