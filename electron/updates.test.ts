@@ -10,7 +10,6 @@ import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type ReadSignature, whyNotOurs } from '#electron/signature.ts';
-import { updateAddressOf } from '#electron/update-address.ts';
 import { keepUpdated, type Updating } from '#electron/updates.ts';
 import type { UpdateStanding } from '#register/updates/standing.ts';
 
@@ -269,41 +268,5 @@ describe('what is not taken', () => {
       Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
     await look();
     expect(standing?.trouble).toEqual({ why: 'disk', says: 'ENOSPC: no space left' });
-  });
-});
-
-describe('whose a program is', () => {
-  const subject = 'CN="Till, Inc.", O=Tillkeep, C=ID';
-  it.each([
-    ['Till, Inc.', true],
-    ['Till', false],
-    ['CN="Till, Inc.", O=Tillkeep', true],
-    ['CN="Till, Inc.", O=Another', false],
-    ['O=Tillkeep', true],
-    ['', false],
-  ])('by %j: %s', async (publisher, is) => {
-    expect((await whyNotOurs([publisher], 'setup.exe', () => signedBy(subject))) === null).toBe(is);
-  });
-
-  it('is nobody’s where Windows has no PowerShell', async () => {
-    expect(await whyNotOurs(['Tillkeep'], 'setup.exe')).toContain('could not be read');
-  });
-});
-
-describe('the address', () => {
-  const told = new URL('https://updates.example/pilot/');
-
-  it('is kept once it is told, until another is', () => {
-    const data = path.join(folder, 'data');
-    expect(updateAddressOf(data, undefined)).toBeNull();
-    expect(updateAddressOf(data, told)).toBe('https://updates.example/pilot');
-    expect(updateAddressOf(data, undefined)).toBe('https://updates.example/pilot');
-    expect(updateAddressOf(data, 'none')).toBeNull();
-    expect(updateAddressOf(data, undefined)).toBeNull();
-  });
-
-  it.each(['rubbish', '{"address":"http://updates.example"}', '{"address":7}', 'null'])('is none in %s', (text) => {
-    writeFileSync(path.join(folder, 'updates.json'), text);
-    expect(updateAddressOf(folder, undefined)).toBeNull();
   });
 });

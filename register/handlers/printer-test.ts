@@ -1,14 +1,15 @@
 import { refuse, ok } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
-import { atWork } from '#register/context.ts';
+import { atWork, type Register } from '#register/context.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
 import { drawLabel } from '#register/printing/label-lane.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { areOwnFiles } from '#register/practice/own-files.ts';
-import type { Printed } from '#register/ports.ts';
+import type { Printed, PrinterTarget } from '#register/ports.ts';
 import { nameOf } from '#register/printing/in-words.ts';
 import { testLabel } from '#register/receipts/label.ts';
+import type { Part } from '#register/receipts/paper.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import { testPage } from '#register/receipts/test-page.ts';
 import { paperWords } from '#register/receipts/words/words.ts';
@@ -25,17 +26,32 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
   const openDrawer = input.openDrawer && !context.practice.here;
   if (openDrawer) note(context, { staff: work.value.staff.name, act: 'printer.test', facts: { target, openDrawer } });
-  const rows = toRows(
-    testPage({ till: work.value.till.registerName, columns, words: paperWords(context).test }),
-    columns,
-  );
-  const { drawing } = context.printing;
-  await drawing.ready(linesToDraw(rows));
-  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
-  const to = { transport, target, openDrawer, title: 'Tillkeep', isTest: true } as const;
-  const printed = await context.printing.try(to, bytes);
+  const parts = testPage({ till: work.value.till.registerName, columns, words: paperWords(context).test });
+  const printed = await tryPaper(context, { transport, target, columns }, { parts, openDrawer });
   return printed.ok ? ok({ heard: heardOf(printed) }) : refuse(whyNotPrinted(printed));
 });
+
+interface ReceiptPrinter {
+  readonly transport: PrinterTarget['transport'];
+  readonly target: string;
+  readonly columns: number;
+}
+interface Tried {
+  readonly parts: Part[];
+  readonly openDrawer: boolean;
+}
+
+/** On that printer at once, and once: what does not come out is told, and not kept for later. */
+export async function tryPaper(
+  { printing }: Pick<Register, 'printing'>,
+  { transport, target, columns }: ReceiptPrinter,
+  { parts, openDrawer }: Tried,
+): Promise<Printed> {
+  const rows = toRows(parts, columns);
+  await printing.drawing.ready(linesToDraw(rows));
+  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => printing.drawing.pictureOf(line) });
+  return printing.try({ transport, target, openDrawer, title: 'Tillkeep', isTest: true }, bytes);
+}
 
 /** The same on a label printer, which is asked nothing. */
 export const labelTest = os.printing.testLabel.handler(async ({ input, context }) => {

@@ -1,13 +1,11 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type AtWork, atWork, type Context, type NotAtWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { whyNotPrinted } from '#register/handlers/printer-test.ts';
+import { tryPaper, whyNotPrinted } from '#register/handlers/printer-test.ts';
 import { note } from '#register/journal/journal.ts';
 import { type ActDenied, asAllowed } from '#register/people/approvals.ts';
-import { toEscPos } from '#register/receipts/esc-pos.ts';
 import type { Part } from '#register/receipts/paper.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
-import { linesToDraw, toRows } from '#register/receipts/text.ts';
 import { testDisk } from '#register/self-test/disk.ts';
 import { testFile } from '#register/self-test/file.ts';
 import { keepTest, lastTest, testPaper } from '#register/self-test/kept-test.ts';
@@ -64,12 +62,7 @@ function mayTest(context: Context): Result<AtWork, NotAtWork | ActDenied> {
 async function sendToPrinter(context: Context, parts: Part[], openDrawer: boolean) {
   const { transport, target, columns } = context.memory.preferences.printer;
   if (transport === 'none') return refuse({ code: 'printer_missing' });
-  const rows = toRows(parts, columns);
-  const { drawing } = context.printing;
-  await drawing.ready(linesToDraw(rows));
-  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
-  const to = { transport, target, openDrawer, title: 'Tillkeep', isTest: true } as const;
-  const printed = await context.printing.try(to, bytes);
+  const printed = await tryPaper(context, { transport, target, columns }, { parts, openDrawer });
   // Without paper it prints nothing, and opens the drawer all the same.
   const opened = openDrawer && !printed.ok && printed.drawerOpened === true;
   return printed.ok || opened ? ok({}) : refuse(whyNotPrinted(printed));

@@ -1,4 +1,5 @@
 import { knownVariants } from '#db/tables/variants.ts';
+import { freshCountMs } from '#domain/count-age.ts';
 import { canMake, fromShelf } from '#domain/makings.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { OpenSale, SaleLine } from '#domain/sale.ts';
@@ -96,7 +97,7 @@ function newlyShort(context: Context, before: OpenSale, after: OpenSale) {
 }
 
 function isFresh({ clock }: Context, { at }: Short): boolean {
-  return at !== null && Math.abs(clock.now() - at) <= freshMs;
+  return at !== null && Math.abs(clock.now() - at) <= freshCountMs;
 }
 
 type Amount = Pick<SaleLine, 'code' | 'quantity'>;
@@ -112,5 +113,3 @@ function listOf(sums: ReadonlyMap<string, number>): Amount[] {
 }
 
 const nothingShort: ReadonlyMap<string, Short> = new Map();
-/** As long as a tile says no age with its count. */
-const freshMs = 3_600_000;

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 
+import { freshCountMs } from '#domain/count-age.ts';
 import { perUnit } from '#domain/weight-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
@@ -53,5 +54,5 @@ export function priceOf({ price, per, choices, misc }: VariantView, amount: Form
 
 /** A count from this hour needs no date; an older one should not be taken for the shelf's. */
 function isOld(at: number): boolean {
-  return Date.now() - at > 3_600_000;
+  return Date.now() - at > freshCountMs;
 }

@@ -1,3 +1,5 @@
+import type { RefusalsIn } from '#renderer/words/en/refusals-in.ts';
+
 const saleKept = 'The sale is as it was.';
 
 /** Loyalty points of the customer of a sale. Whoever can meet one of these refusals has the customer's points on the screen. */
@@ -62,8 +64,4 @@ export const pointsWords = {
 } as const;
 
 /** The refusals among them. */
-export type PointRefusalCode = keyof typeof pointsWords extends infer Id
-  ? Id extends `refusal.${infer Code}.happened`
-    ? Code
-    : never
-  : never;
+export type PointRefusalCode = RefusalsIn<typeof pointsWords>;

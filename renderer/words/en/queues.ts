@@ -1,3 +1,5 @@
+import type { RefusalsIn } from '#renderer/words/en/refusals-in.ts';
+
 const notSaved = 'Nothing was saved, and receipts wait as they did.';
 
 /** About a printer of this computer. */
@@ -51,8 +53,4 @@ export const queueWords = {
 } as const;
 
 /** The refusals among them. */
-export type QueueRefusalCode = keyof typeof queueWords extends infer Id
-  ? Id extends `refusal.${infer Code}.happened`
-    ? Code
-    : never
-  : never;
+export type QueueRefusalCode = RefusalsIn<typeof queueWords>;

@@ -1,3 +1,5 @@
+import type { RefusalsIn } from '#renderer/words/en/refusals-in.ts';
+
 const nothingDone = 'Nothing of it was rung up. The sale is as it was.';
 
 /** Goods rung up and kept for later, as an estimate or a sales order. Whoever can meet one of these refusals has them on the screen. */
@@ -49,8 +51,4 @@ export const quotesWords = {
   'refusal.quote_not_exact.next': 'Sell it where it was made, or have the office look at its taxes and discounts.',
 } as const;
 
-export type QuoteRefusalCode = keyof typeof quotesWords extends infer Id
-  ? Id extends `refusal.${infer Code}.${string}`
-    ? Code
-    : never
-  : never;
+export type QuoteRefusalCode = RefusalsIn<typeof quotesWords>;

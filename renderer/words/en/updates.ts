@@ -1,3 +1,5 @@
+import type { RefusalsIn } from '#renderer/words/en/refusals-in.ts';
+
 const tillStays = 'Nothing was changed, and the till is as it was.';
 
 /** Newer versions of the till itself. */
@@ -70,8 +72,4 @@ export const updatesWords = {
 } as const;
 
 /** The refusals among them. */
-export type UpdateRefusalCode = keyof typeof updatesWords extends infer Id
-  ? Id extends `refusal.${infer Code}.happened`
-    ? Code
-    : never
-  : never;
+export type UpdateRefusalCode = RefusalsIn<typeof updatesWords>;
