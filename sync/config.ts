@@ -51,6 +51,8 @@ export interface SyncConfig {
   readonly auditSoonMs: number;
   /** A difference counts when it is still there after so long: a copy that lags behind has none. */
   readonly auditConfirmMs: number;
+  /** How soon sales are read back behind their answers; those of a moment together. */
+  readonly readBackMs: number;
 }
 
 export interface PacingConfig {
@@ -112,4 +114,5 @@ export const defaultConfig: SyncConfig = {
   auditBackMs: 48 * 3_600_000,
   auditSoonMs: 5_000,
   auditConfirmMs: 20_000,
+  readBackMs: 20_000,
 };

@@ -1,13 +1,14 @@
 import { countOpenDifferences } from '#db/tables/audits.ts';
 import type { UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import { pullForward } from '#db/tables/outbox-changes.ts';
-import { hasMovable } from '#db/tables/outbox.ts';
+import { hasMovable, type OutboxRow } from '#db/tables/outbox.ts';
 import { transactLightly } from '#db/transact.ts';
 import { createAcquaintance } from '#sync/acquaintance.ts';
 import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
 import { type Auditor, type AuditResult, createAuditor } from '#sync/audit/auditor.ts';
-import { createBulkCourier } from '#sync/bulk/bulk-courier.ts';
+import { createReadBack } from '#sync/audit/read-back.ts';
+import { type BulkCourier, createBulkCourier } from '#sync/bulk/bulk-courier.ts';
 import { createListDesk } from '#sync/bulk/list-desk.ts';
 import { findCapabilities } from '#sync/capabilities.ts';
 import { createClockOffset } from '#sync/clock-offset.ts';
@@ -50,7 +51,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
   const ports = { ...given, config: certified(given), pause: pauses.pause };
   const { db, config } = ports;
   const parts = assemble(ports, deciding);
-  const { announcer, line, offset, desk, queue, feeds, auditor } = parts;
+  const { announcer, line, offset, desk, queue, feeds, auditor, readBack } = parts;
   const summary = createSummary(ports, announcer);
 
   const acts = createPersonActs(ports, parts, () => {
@@ -66,6 +67,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       queue.start();
       feeds.start();
       auditor.start();
+      readBack.start();
     },
     stop() {
       const over = stop(ports, parts);
@@ -144,24 +146,44 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const rules = { ...ports, ...deciding, boot: ports.ids(), isRepeatable };
   const desk = createDesk(rules);
   const controls = createControls(db);
-  const courier = whenShiftCloses(createCourier({ db, clock, config, api, desk, controls, notify, ...deciding }), () =>
-    auditor.ask('shift_close'),
-  );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });
+  const readBack = createReadBack({ ...ports, api, line, differs: () => auditor.ask('read_back') });
+  const heard = (after: Pick<OutboxRow, 'kind' | 'state'>) => {
+    if (after.state !== 'done') return;
+    // Closed there means that everything of the shift is there: the moment to compare.
+    if (after.kind === 'shift.close') auditor.ask('shift_close');
+    if (after.kind === 'invoice.create') readBack.told();
+  };
+  const courier = hearing(createCourier({ db, clock, config, api, desk, controls, notify, ...deciding }), heard);
   const capabilities = findCapabilities(db, ports.officeUrl?.() ?? '');
   const lists = createListDesk(rules);
-  const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities });
+  const bulk = hearingAll(
+    createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities }),
+    heard,
+  );
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, offset, announcer });
-  return { announcer, line, offset, desk, controls, queue, feeds, auditor };
+  return { announcer, line, offset, desk, controls, queue, feeds, auditor, readBack };
 }
 
-/** Closed there means that everything of the shift is there: the moment to compare. */
-function whenShiftCloses(courier: Courier, then: () => void): Courier {
+type Heard = (after: Pick<OutboxRow, 'kind' | 'state'>) => void;
+
+function hearing(courier: Courier, heard: Heard): Courier {
   return {
     async deliver(row) {
       const after = await courier.deliver(row);
-      if (after?.kind === 'shift.close' && after.state === 'done') then();
+      if (after) heard(after);
+      return after;
+    },
+  };
+}
+
+function hearingAll(bulk: BulkCourier, heard: Heard): BulkCourier {
+  return {
+    ...bulk,
+    async deliver(rows) {
+      const after = await bulk.deliver(rows);
+      after.forEach(heard);
       return after;
     },
   };
@@ -169,10 +191,10 @@ function whenShiftCloses(courier: Courier, then: () => void): Courier {
 
 async function stop(
   { schedule, config, transport }: SyncPorts,
-  { queue, feeds, auditor, announcer }: Parts,
+  { queue, feeds, auditor, readBack, announcer }: Parts,
 ): Promise<void> {
   announcer.stop();
-  const over = Promise.all([queue.stop(), feeds.stop(), auditor.stop()]);
+  const over = Promise.all([queue.stop(), feeds.stop(), auditor.stop(), readBack.stop()]);
   await Promise.race([over, new Promise<void>((resolve) => void schedule(config.stopGraceMs, resolve))]);
   // What is still under way ends as "no answer" now, and is looked up at the next start.
   await transport.close();

@@ -45,7 +45,7 @@ export const attemptRow = z.object({
 /** A comparison of this till's books with the back office's. */
 export const auditRow = z.object({
   key: z.int(),
-  reason: z.enum(['shift_close', 'nightly', 'outage', 'asked']),
+  reason: z.enum(['shift_close', 'nightly', 'outage', 'read_back', 'asked']),
   startedAt: instant,
   endedAt: instant,
   firstDay: z.string(),
@@ -69,6 +69,7 @@ export const differenceKind = z.enum([
   'given_up_but_there',
   'other_number',
   'other_total',
+  'other_lines',
   'other_tender',
   'other_status',
   'other_write_off',
@@ -159,7 +160,13 @@ export const syncProcedures = {
   audits: query(
     ['sync'],
     z.object({ limit: z.int().min(1).max(100) }),
-    z.object({ audits: z.array(auditRow), open: z.int(), lost: z.int() }),
+    z.object({
+      audits: z.array(auditRow),
+      open: z.int(),
+      lost: z.int(),
+      /** The newest sale that was read back behind its answer. */
+      readBack: z.object({ number: z.string(), at: instant }).nullable(),
+    }),
   ),
   differences: query(
     ['sync'],

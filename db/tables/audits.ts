@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { Instant } from '#domain/ids.ts';
 
-export type AuditReason = 'shift_close' | 'nightly' | 'outage' | 'asked';
+export type AuditReason = 'shift_close' | 'nightly' | 'outage' | 'read_back' | 'asked';
 /** In part: a read that would have told more was not answered. Unread: nothing could be compared. */
 export type AuditOutcome = 'whole' | 'in_part' | 'unread';
 
@@ -40,6 +40,7 @@ export type DifferenceKind =
   | 'given_up_but_there'
   | 'other_number'
   | 'other_total'
+  | 'other_lines'
   | 'other_tender'
   | 'other_status'
   | 'other_write_off'

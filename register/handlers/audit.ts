@@ -9,6 +9,7 @@ import {
   settleDifference,
 } from '#db/tables/audits.ts';
 import type { Lost } from '#db/tables/outbox-again.ts';
+import { findReadBack } from '#db/tables/read-back.ts';
 import { wasPaidLater } from '#db/tables/payments.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -19,7 +20,7 @@ import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { stampOfNoShift } from '#register/telling.ts';
-import { isExactCopy, lostPart, viewAudit, viewDifference } from '#register/views/difference-view.ts';
+import { isExactCopy, lostPart, viewAudit, viewDifference, viewReadBack } from '#register/views/difference-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const auditHandlers = {
@@ -27,6 +28,7 @@ export const auditHandlers = {
     audits: listAudits(context.db, input.limit).map(viewAudit),
     open: countOpenDifferences(context.db),
     lost: Math.min(mostAtOnce, lostAtOffice(context.db).length),
+    readBack: viewReadBack(findReadBack(context.db)),
   })),
 
   differences: os.sync.differences.handler(({ input, context }) => {

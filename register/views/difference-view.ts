@@ -1,8 +1,14 @@
 import type { Audit, Difference } from '#db/tables/audits.ts';
+import type { ReadBackTo } from '#db/tables/read-back.ts';
 import type { Lost } from '#db/tables/outbox-again.ts';
 
 export function viewAudit({ figures: counted, outletId: _, ...audit }: Audit) {
   return { ...audit, ...counted, unread: [...counted.unread] };
+}
+
+export function viewReadBack(to: ReadBackTo | undefined) {
+  const { number = null, at } = to ?? {};
+  return number === null || at === undefined ? null : { number, at };
 }
 
 export function viewDifference(difference: Difference, canTellAgain: boolean) {

@@ -38,6 +38,7 @@ const books: Books = {
   references: new Map([[invoice.lane, ours.reference]]),
   prefixes: ['KMG1A-'],
   knows: () => false,
+  codesNow: () => new Map(),
   tenders: undefined,
   days: { first: invoice.day, last: invoice.day },
   methodsNow: new Map(),

@@ -11,6 +11,8 @@ export interface Books {
   readonly prefixes: readonly string[];
   /** Also what was sold since. */
   readonly knows: (number: string) => boolean;
+  /** What those of these codes are now that the office has changed since the invoice of that number. */
+  readonly codesNow: (number: string, codes: readonly string[]) => ReadonlyMap<string, string>;
   /** Net of voids, by the day it was paid; undefined when something is on its way or was left out. */
   readonly tenders: ReadonlyMap<string, number> | undefined;
   readonly days: Days;
@@ -71,11 +73,39 @@ function compareDocument(invoice: BookedInvoice, document: OfficeDocument, books
   if (document.voided || invoice.voided) return found;
   if (document.total !== invoice.total)
     found.push(differs('other_total', { here: invoice.total, there: document.total }));
+  else found.push(...otherLines(invoice, document, books).map((facts) => differs('other_lines', facts)));
   if (document.writtenOff !== invoice.writtenOff)
     found.push(differs('other_write_off', { here: invoice.writtenOff, there: document.writtenOff }));
   const [here, there] = [sums(invoice.tenders, books), sums(document.tenders, books)];
   for (const method of differentMethods(here, there)) found.push(differs('other_tender', method));
   return found;
+}
+
+/**
+ * Goods of ours of which the office has not as many, at the same total. What it has beside them is its own: it may write
+ * the parts of a set.
+ */
+function otherLines({ number, lines }: BookedInvoice, document: OfficeDocument, books: Books): DifferenceFacts[] {
+  if (document.lines.length === 0) return [];
+  const ours = quantities(lines);
+  const theirs = quantities(document.lines);
+  const missing = [...ours].filter(([code, quantity]) => theirs.get(code) !== quantity);
+  if (missing.length === 0) return [];
+  const now = books.codesNow(number, [...ours.keys()]);
+  return missing
+    .map(([code, here]) => ({
+      here: `${here} × ${code}`,
+      there: theirs.get(code) ?? theirs.get(now.get(code) ?? '') ?? 0,
+      quantity: here,
+    }))
+    .filter(({ there, quantity }) => there !== quantity)
+    .map(({ here, there }) => ({ here, there: String(there) }));
+}
+
+function quantities(lines: OfficeDocument['lines']): ReadonlyMap<string, number> {
+  const byCode = new Map<string, number>();
+  for (const { code, quantity } of lines) byCode.set(code, (byCode.get(code) ?? 0) + quantity);
+  return byCode;
 }
 
 type Tenders = readonly { readonly method: string; readonly amount: number }[];

@@ -113,7 +113,7 @@ async function lookAtVisits(
 }
 
 /** Nobody waits for a line that is down: who asked is told so, and what is due is tried again later. */
-function whileReachable(desk: LookPorts): BackOfficeApi['ask'] {
+export function whileReachable(desk: LookPorts): BackOfficeApi['ask'] {
   const { line, api } = desk;
   const isReachable = () => {
     const { state, stranger } = line.state();

@@ -71,7 +71,11 @@ export async function readOffice(ask: Ask, question: Question): Promise<Asked<Of
   };
 }
 
-async function readByNumber(ask: Ask, { outletId, numbers }: Question): Promise<Asked<Invoice[]>> {
+/** As many numbers as there are; what is not there is left out, by an office that shows others. */
+export async function readByNumber(
+  ask: Ask,
+  { outletId, numbers }: Pick<Question, 'outletId' | 'numbers'>,
+): Promise<Asked<Invoice[]>> {
   const found: Invoice[] = [];
   for (let at = 0; at < numbers.length; at += numbersAtOnce) {
     const answer = await ask(invoicesBookedByNumber, {
@@ -171,7 +175,7 @@ async function readTenders(ask: Ask, { outletId, days }: Question): Promise<Aske
   return { ok: true, value: new Map(outlet?.Payments.map(({ Method, Amount }) => [Method, Math.round(Amount)])) };
 }
 
-function toDocument(invoice: Invoice): OfficeDocument {
+export function toDocument(invoice: Invoice): OfficeDocument {
   return {
     id: invoice.ID,
     number: invoice.Number,

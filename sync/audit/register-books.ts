@@ -15,6 +15,7 @@ import {
   numberPrefixes,
   shiftsSince,
 } from '#db/tables/audit-books.ts';
+import { codesNow } from '#db/tables/code-names.ts';
 import { movedTenders, type MovedTender } from '#db/tables/corrections.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -49,6 +50,7 @@ export async function readRegister(
     references: await readReferences(db, breathe, oldest.openSeq),
     prefixes,
     knows: (number) => knowsNumber(db, number),
+    codesNow: (number, codes) => codesNow(db, codes, { invoice: number }),
     tenders: tendersOf(db, { invoices, oldest, days, moved }),
     days,
     methodsNow: methodsNow(db),
@@ -100,7 +102,10 @@ async function readReferences(
 }
 
 /** With the payment methods that the back office was told in the end. The payments keep what was printed. */
-function asCorrected(invoices: readonly BookedInvoice[], moved: readonly MovedTender[]): readonly BookedInvoice[] {
+export function asCorrected(
+  invoices: readonly BookedInvoice[],
+  moved: readonly MovedTender[],
+): readonly BookedInvoice[] {
   if (moved.length === 0) return invoices;
   const byLane = Map.groupBy(moved, ({ lane }) => lane);
   return invoices.map((invoice) => ({

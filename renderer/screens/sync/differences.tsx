@@ -38,6 +38,11 @@ export function Differences() {
           : say('audit.never')}{' '}
         {last && last.found === 0 && say('audit.agree')}
       </p>
+      {log?.readBack && (
+        <p className={panel.muted} data-testid="read-back">
+          {say('audit.readBack', { number: log.readBack.number, at: forms.moment(log.readBack.at) })}
+        </p>
+      )}
       {differences?.map((difference) => (
         <div key={difference.key} className={styles.says} data-testid="difference">
           <p>{differenceWords(difference, forms)}</p>

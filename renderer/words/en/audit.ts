@@ -4,6 +4,7 @@ export const auditWords = {
   'audit.last':
     '{at}: {count, plural, one {# invoice} other {# invoices}} here and {there} there{waiting, plural, =0 {} one {, # is on its way} other {, # are on their way}}.',
   'audit.agree': 'Both agree.',
+  'audit.readBack': 'Read back from the office behind their answers: sales up to {number}, {at}.',
   'audit.now': 'Compare now',
   'audit.comparing': 'Asking the office …',
   'audit.seen': 'Seen',
@@ -30,6 +31,7 @@ export const auditWords = {
   'difference.given_up_but_there': 'Sending {subject} was given up here, and the back office has it, of {there}.',
   'difference.other_number': 'The back office has {subject} under the number {number}.',
   'difference.other_total': '{subject} is {here} here and {there} at the back office.',
+  'difference.other_lines': '{subject} has {here} here, and the back office has {there} of it.',
   'difference.other_tender': '{subject} was paid {here} by {method} here and {there} at the back office.',
   'difference.other_status': '{subject} is voided at the back office and not here.',
   'difference.other_status.here': '{subject} is voided here and not at the back office.',

@@ -7,6 +7,7 @@ export const auditWords: Words<typeof english> = {
   'audit.last':
     '{at}: {count, plural, other {# faktur}} di sini dan {there} di sana{waiting, plural, =0 {} other {, # sedang dikirim}}.',
   'audit.agree': 'Keduanya cocok.',
+  'audit.readBack': 'Dibaca kembali dari kantor setelah dijawab: penjualan sampai {number}, {at}.',
   'audit.now': 'Bandingkan',
   'audit.comparing': 'Bertanya ke kantor …',
   'audit.seen': 'Dilihat',
@@ -34,6 +35,7 @@ export const auditWords: Words<typeof english> = {
     'Pengiriman {subject} sudah dihentikan di sini, tetapi kantor punya, sebesar {there}.',
   'difference.other_number': 'Di kantor {subject} bernomor {number}.',
   'difference.other_total': '{subject} di sini {here} dan di kantor {there}.',
+  'difference.other_lines': '{subject} di sini {here}, sedangkan di kantor {there}.',
   'difference.other_tender': '{subject} dibayar {here} dengan {method} di sini dan {there} di kantor.',
   'difference.other_status': '{subject} dibatalkan di kantor dan di sini tidak.',
   'difference.other_status.here': '{subject} dibatalkan di sini dan di kantor tidak.',

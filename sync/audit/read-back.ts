@@ -1,0 +1,175 @@
+import { type BookedInvoice, bookedInvoices } from '#db/tables/audit-books.ts';
+import { codesNow } from '#db/tables/code-names.ts';
+import { movedTenders } from '#db/tables/corrections.ts';
+import { findReadBack, saveReadBack } from '#db/tables/read-back.ts';
+import { newestKeys } from '#db/tables/invoice-keys.ts';
+import { methodsNow } from '#db/tables/method-names.ts';
+import { hasMovable } from '#db/tables/outbox.ts';
+import { transactLightly } from '#db/transact.ts';
+import type { Asked } from '#sync/api.ts';
+import { compare } from '#sync/audit/compare.ts';
+import { type LookPorts, whileReachable } from '#sync/audit/look.ts';
+import { readByNumber, toDocument } from '#sync/audit/office-books.ts';
+import { asCorrected } from '#sync/audit/register-books.ts';
+
+/**
+ * Reads each sale back soon after the office took it, up to a hundred in one request: an answer says that something was
+ * taken, not what. What is not as it was told is looked at once more when the office has had its time, and is the auditor's then.
+ */
+export interface ReadBack {
+  start(): void;
+  stop(): Promise<void>;
+  /** The office says that it took a sale. */
+  told(): void;
+}
+
+export interface ReadBackPorts extends Omit<LookPorts, 'running'> {
+  /** A sale is not there as it was told, and stays so. */
+  readonly differs: () => void;
+}
+
+interface Desk extends ReadBackPorts {
+  running: boolean;
+  underWay: Promise<void> | undefined;
+  /** Something was told since the last look began. */
+  due: boolean;
+  tries: number;
+  /** Keys of what was not as it was told, and from when on it has to be, on the clock that nobody sets back. */
+  readonly doubtful: Map<number, number>;
+  cancelTimer: (() => void) | undefined;
+}
+
+export function createReadBack(ports: ReadBackPorts): ReadBack {
+  const { db } = ports;
+  const desk: Desk = {
+    ...ports,
+    running: false,
+    underWay: undefined,
+    due: false,
+    tries: 0,
+    doubtful: new Map(),
+    cancelTimer: undefined,
+  };
+  return {
+    start() {
+      desk.running = true;
+      // A till that comes from before sales were read back has compared its old ones already.
+      const newest = newestKeys(db, 1)[0] ?? 0;
+      const known = findReadBack(db);
+      if (!known) save(desk, { key: newest, number: null });
+      else if (known.key < newest) wake(desk);
+    },
+    async stop() {
+      desk.running = false;
+      desk.cancelTimer?.();
+      await desk.underWay;
+    },
+    told: () => wake(desk),
+  };
+}
+
+function wake(desk: Desk): void {
+  desk.due = true;
+  arm(desk, soonMs(desk));
+}
+
+/** An office that does not answer, or lets nobody read, is asked ever more seldom. */
+function soonMs({ config, tries }: Desk): number {
+  return config.readBackMs * 2 ** Math.min(tries, 8);
+}
+
+/** Does nothing where a look is under way or about to begin. */
+function arm(desk: Desk, ms: number): void {
+  if (!desk.running || desk.underWay || desk.cancelTimer) return;
+  desk.cancelTimer = desk.schedule(ms, () => {
+    desk.cancelTimer = undefined;
+    desk.underWay = round(desk)
+      .catch(desk.onFault)
+      .finally(() => {
+        desk.underWay = undefined;
+        armNext(desk);
+      });
+  });
+}
+
+function armNext(desk: Desk): void {
+  const { clock, doubtful, due } = desk;
+  if (due) return arm(desk, soonMs(desk));
+  const soonest = Math.min(...doubtful.values());
+  if (soonest < Infinity) arm(desk, Math.max(0, soonest - clock.monotonicMs()));
+}
+
+async function round(desk: Desk): Promise<void> {
+  const { db } = desk;
+  // A backlog goes first: it is read back when all of it was told, and no sale of it is passed over.
+  if (hasMovable(db)) return;
+  desk.due = false;
+  const read = (await lookAgain(desk)) && (await lookAtNew(desk));
+  desk.tries = read ? 0 : desk.tries + 1;
+  if (!read) desk.due = true;
+}
+
+async function lookAtNew(desk: Desk): Promise<boolean> {
+  const { db, clock, config, doubtful } = desk;
+  for (;;) {
+    const slice = bookedInvoices(db, {
+      after: findReadBack(db)?.key ?? 0,
+      last: Number.MAX_SAFE_INTEGER,
+      limit: numbersAtOnce,
+    });
+    const last = slice.at(-1);
+    if (!last) return true;
+    const differing = await differingOf(desk, slice);
+    if (!differing.ok) return false;
+    for (const key of differing.value) doubtful.set(key, clock.monotonicMs() + config.settleMs);
+    save(desk, last);
+  }
+}
+
+/** What an office that takes its time did not show a moment ago may be there by now. */
+async function lookAgain(desk: Desk): Promise<boolean> {
+  const { db, clock, doubtful } = desk;
+  const over = [...doubtful].filter(([, until]) => until <= clock.monotonicMs()).map(([key]) => key);
+  if (over.length === 0) return true;
+  const again = over.flatMap((key) => bookedInvoices(db, { after: key - 1, last: key, limit: 1 }));
+  const differing = await differingOf(desk, again);
+  if (!differing.ok) return false;
+  for (const key of over) doubtful.delete(key);
+  if (differing.value.length > 0) desk.differs();
+  return true;
+}
+
+/** The keys of those that the office has otherwise than they were told. */
+async function differingOf(desk: Desk, invoices: readonly BookedInvoice[]): Promise<Asked<readonly number[]>> {
+  const { db, outletId } = desk;
+  const outlet = outletId();
+  const told = asCorrected(invoices, movedTenders(db)).filter(({ standing }) => standing === 'told');
+  if (outlet === undefined || told.length === 0) return { ok: true, value: [] };
+  const read = await readByNumber(whileReachable(desk), {
+    outletId: outlet,
+    numbers: told.map(({ number }) => number),
+  });
+  if (!read.ok) return read;
+  const days = told.map(({ day }) => day).toSorted();
+  const books = {
+    invoices: told,
+    references: new Map(),
+    prefixes: [],
+    knows: () => true,
+    codesNow: (number: string, codes: readonly string[]) => codesNow(db, codes, { invoice: number }),
+    tenders: undefined,
+    days: { first: days[0] ?? '', last: days.at(-1) ?? '' },
+    methodsNow: methodsNow(db),
+    visits: [],
+    visitsFrom: '',
+  };
+  const office = { documents: read.value.map(toDocument), shifts: undefined, tenders: undefined, unread: [] };
+  const differing = new Set(compare(books, office).map(({ subject }) => subject));
+  return { ok: true, value: told.filter(({ number }) => differing.has(number)).map(({ key }) => key) };
+}
+
+function save({ db, clock }: Desk, { key, number }: { key: number; number: string | null }): void {
+  transactLightly(db, (tx) => saveReadBack(tx, { key, number, at: clock.now() }));
+}
+
+const numbersAtOnce = 100;
