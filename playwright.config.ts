@@ -10,6 +10,7 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/built.ts',
   // Every spec starts its own register and back office and often waits for one of them: two at a time left a small machine idle.
   workers: 3,
   fullyParallel: true,

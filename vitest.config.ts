@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+import { LongFirst } from '#testing/long-first.ts';
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -11,6 +13,7 @@ export default defineConfig({
     pool: 'forks',
     // What a file needs is loaded once a process, not once a file: that was more than half of the time.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     setupFiles: ['testing/nothing-left.ts'],
     // Half as many again as there are processors: with one each they stood idle a third of the time, waiting for disks and programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

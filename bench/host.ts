@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { deadOffice } from '#bench/till.ts';
+import { buildHostIfStale, builtHost } from '#scripts/builds.ts';
 
 export interface BenchHost {
   readonly link: string;
@@ -11,9 +11,9 @@ export interface BenchHost {
 
 /** The browser host as `npm start` runs it, on a folder and a window of the bench, with the line down. */
 export async function startHost(dir: string, window: string): Promise<BenchHost> {
-  const program = fileURLToPath(new URL('../browser/main.ts', import.meta.url));
+  await buildHostIfStale();
   const args = ['--data', dir, '--window', window, '--tenant', deadOffice, '--no-open', '--ready-json'];
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [builtHost.main, ...args], {
     env: { ...process.env, TILLKEEP_CLIENT_ID: 'till', TILLKEEP_CLIENT_SECRET: 'secret' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,14 +1,13 @@
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { BadOption, readOptions, usage } from '#browser/shared/options.ts';
+import { runCalled } from '#browser/called.ts';
 import { runHost } from '#browser/run.ts';
 
-try {
-  const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-  process.exitCode = await runHost(readOptions(process.argv.slice(2), root));
-} catch (error) {
-  if (!(error instanceof BadOption)) throw error;
-  process.stderr.write(`${error.message}\n\n${usage}\n`);
-  process.exitCode = 2;
-}
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const officeProgram = fileURLToPath(new URL('../backoffice/main.ts', import.meta.url));
+process.exitCode = await runCalled(fileURLToPath(new URL('..', import.meta.url)), (options) =>
+  runHost(options, { version, officeProgram }),
+);

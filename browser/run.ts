@@ -1,14 +1,22 @@
 import { type Announcer, speak, speakJson } from '#browser/announce.ts';
+import { startBackOffice } from '#browser/back-office-child.ts';
 import { findBrowser } from '#browser/find-browser.ts';
 import { type Host, startHost } from '#browser/host.ts';
 import { openWindow } from '#browser/open-window.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
-import { startOnThisMachine, versionIn } from '#browser/shared/start-on-this-machine.ts';
+import { startOnThisMachine } from '#browser/shared/start-on-this-machine.ts';
 import { stopOnSignal } from '#browser/signals.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 
+/** The program that the host is part of. */
+export interface Program {
+  readonly version: string;
+  /** What the embedded back office is run from. */
+  readonly officeProgram: string;
+}
+
 /** Runs the browser host until a person stops it or closes its window. Resolves to the exit status. */
-export async function runHost(options: HostOptions): Promise<number> {
+export async function runHost(options: HostOptions, { version, officeProgram }: Program): Promise<number> {
   const announcer = options.readyJson ? speakJson(print) : speak(print);
   const wishes = new AbortController();
   stopOnSignal(process, { stop: () => wishes.abort(), force: () => process.exit(130), now: () => performance.now() });
@@ -18,7 +26,8 @@ export async function runHost(options: HostOptions): Promise<number> {
   try {
     host = await startHost(options, {
       holdLock: holdRegisterLock,
-      startRegister: (dataFolder, office) => startOnThisMachine(dataFolder, office, versionIn(packageFile)),
+      startRegister: (dataFolder, office) => startOnThisMachine(dataFolder, office, version),
+      startBackOffice: (start) => startBackOffice({ ...start, program: officeProgram }),
       environment: process.env,
       stopWished: wishes.signal,
       log: (line) => announcer.line(line),
@@ -97,7 +106,6 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const packageFile = new URL('../package.json', import.meta.url);
 /** A window that is opened for the person is there in seconds. */
 const openedLifeMs = 30_000;
 /** A printed link waits for a person; an unused one still dies within the day. */

@@ -108,7 +108,7 @@ async function launch({ office, dataFolder, log, clock }: Launch): Promise<Runni
   const { child, output, errors } = startProgram({
     args: [
       ...(clock ? ['--import', './e2e/shift-clock.ts'] : []),
-      'browser/main.ts',
+      'dist/host/main.js',
       '--ready-json',
       '--port',
       '0',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as electron from 'electron';
 
+import { builtVersion } from '#browser/shared/built-version.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import { type HostOptions, readOptions } from '#browser/shared/options.ts';
 import { ownArguments } from '#electron/arguments.ts';
@@ -27,7 +28,7 @@ if (options) {
     electron,
     options,
     programs,
-    version: import.meta.env.TILLKEEP_VERSION,
+    version: builtVersion(),
     closing: newClosing((error) => log(`while closing: ${String(error)}`)),
     newUpdater: app.isPackaged && process.platform === 'win32' ? newUpdater : undefined,
     log,

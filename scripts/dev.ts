@@ -5,7 +5,7 @@ import { usage } from '#browser/shared/options.ts';
 import { passSignals } from '#scripts/pass-signals.ts';
 import { root, vite } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
-import { buildWindow } from '#scripts/window-build.ts';
+import { buildWindow } from '#scripts/builds.ts';
 
 // The window is built again at every change and reloads itself; the register keeps running. The host and its security are the real ones.
 if (process.argv.includes('--help')) console.log(usage.replace('npm start', 'npm run dev'));

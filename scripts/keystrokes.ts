@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
-import { buildWindowIfStale } from '#scripts/window-build.ts';
+import { buildHostIfStale, buildWindowIfStale } from '#scripts/builds.ts';
 
 const usage = `npm run keystrokes -- [options]
   --json       ends with one line of JSON`;
@@ -12,6 +12,7 @@ const usage = `npm run keystrokes -- [options]
 await runCommand(usage, async () => {
   const { json } = optionsIn({ json: { type: 'boolean', default: false } });
   await buildWindowIfStale();
+  await buildHostIfStale();
   const counting = [path.join(root, 'e2e/keystrokes.ts'), ...(json ? ['--json'] : [])];
   return spawnSync(process.execPath, counting, { stdio: 'inherit' }).status === 0;
 });

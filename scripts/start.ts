@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+import type * as built from '#browser/built.ts';
 import { findBrowser } from '#browser/find-browser.ts';
-import { runHost } from '#browser/run.ts';
 import { BadOption, readOptions, usage } from '#browser/shared/options.ts';
 import { type Choice, chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
 import { electronBinary, fetchElectron } from '#scripts/electron-binary.ts';
 import { passSignals } from '#scripts/pass-signals.ts';
 import { root, runStage, vite } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
-import { buildWindowIfStale } from '#scripts/window-build.ts';
+import { buildHostIfStale, buildWindowIfStale, builtHost } from '#scripts/builds.ts';
 
 const electronBuild = ['build', '--config', 'vite.electron.config.ts', '--logLevel', 'warn'];
 /** An Electron that cannot run at all (missing system libraries, a broken download) ends at once. */
@@ -39,7 +40,10 @@ async function start(args: readonly string[]): Promise<number> {
     if (code === 0 || asked === 'electron' || performance.now() - started > earlyEndMs) return code;
     console.log(`Electron could not run here (it ended with ${code}); opening the till in the browser host instead.`);
   }
-  return runHost(readOptions(withOpen(rest, choice), root));
+  const options = readOptions(withOpen(rest, choice), root);
+  await buildHostIfStale();
+  const { runBuilt } = (await import(pathToFileURL(builtHost.run).href)) as typeof built;
+  return runBuilt(options);
 }
 
 async function startElectron(rest: readonly string[]): Promise<number> {

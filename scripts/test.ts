@@ -8,7 +8,7 @@ import { check } from '#scripts/check.ts';
 import { BadCall, runCommand, wordsAndOptionsIn } from '#scripts/command-line.ts';
 import { addCounts, type Counts, noCounts, readPlaywright, readVitest, sayCounts } from '#scripts/stage-report.ts';
 import { root, runStage } from '#scripts/stage.ts';
-import { buildWindow } from '#scripts/window-build.ts';
+import { buildHost, buildWindow } from '#scripts/builds.ts';
 
 /** One part of the whole test, and how it went. */
 interface Part {
@@ -80,9 +80,9 @@ async function testCheck(): Promise<Part> {
 }
 
 async function testBuild(): Promise<Part> {
-  const { ok, output } = await buildWindow();
-  if (!ok) console.log(output.trimEnd());
-  return { name: 'build', ok };
+  const built = [await buildWindow(), await buildHost()];
+  for (const { ok, output } of built) if (!ok) console.log(output.trimEnd());
+  return { name: 'build', ok: built.every(({ ok }) => ok) };
 }
 
 async function testUnit(): Promise<Part> {

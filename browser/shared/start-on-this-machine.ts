@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import { openLog } from '#browser/shared/log.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import { readShop } from '#browser/shared/shop.ts';
@@ -31,9 +29,4 @@ export function startOnThisMachine(dataFolder: string, office: OfficeAccess, ver
 async function throughNow({ none }: Machine['proxies'], proxyNow: () => Promise<string | null>) {
   const proxy = await proxyNow();
   return proxy === null ? null : { http: proxy, https: proxy, none };
-}
-
-export function versionIn(packageFile: URL): string {
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  return version;
 }

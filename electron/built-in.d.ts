@@ -1,4 +1,0 @@
-interface ImportMeta {
-  /** Written in by the build. */
-  readonly env: { readonly TILLKEEP_VERSION: string };
-}
