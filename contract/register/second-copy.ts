@@ -47,6 +47,7 @@ export const secondCopyProcedures = {
     refusals: [
       refusal('copy_folder_unusable', { why: folderTrouble, says: z.string() }),
       refusal('copy_folder_not_whole'),
+      refusal('copy_turned_elsewhere'),
       /** The copy of another till is there. */
       refusal('copy_folder_taken', { register: z.string() }),
       refusal('not_in_practice'),

@@ -48,4 +48,18 @@ describe('a second copy that is turned on while one is under way', () => {
     const recoveryCode = before.ok ? before.value.recoveryCode : '';
     await restoreCopy({ from: stick, recoveryCode, dir: path.join(root, 'restored'), at: later });
   });
+
+  it('by another window at the same moment is refused, and the code that was given opens the copy', async () => {
+    const stick = path.join(root, 'stick');
+    const turned = await Promise.all([turnOn(stick), turnOn(path.join(root, 'other')), turnOn(stick)]);
+    expect(turned.map((each) => (each.ok ? 'on' : each.refusal.code))).toEqual([
+      'on',
+      'copy_turned_elsewhere',
+      'copy_turned_elsewhere',
+    ]);
+    await till.context.secondCopy.catchUp();
+    const [{ value: { recoveryCode = '' } = {} } = {}] = turned.filter((each) => each.ok);
+    await restoreCopy({ from: stick, recoveryCode, dir: path.join(root, 'restored'), at: later });
+    expect(await turnOn(stick)).toMatchObject({ ok: true });
+  });
 });

@@ -18,7 +18,7 @@ export interface FolderUnusable extends Refusal<'copy_folder_unusable'> {
 export interface FolderTaken extends Refusal<'copy_folder_taken'> {
   readonly register: string;
 }
-type NoFolder = FolderUnusable | FolderTaken | Refusal<'copy_folder_not_whole'>;
+type NoFolder = FolderUnusable | FolderTaken | Refusal<'copy_folder_not_whole'> | Refusal<'copy_turned_elsewhere'>;
 
 /** The register's second copy, if there is one. */
 export interface CopyKeeper extends Pick<SecondCopy, 'takeLog' | 'readyForCheckpoint' | 'catchUp' | 'stop'> {
@@ -31,6 +31,8 @@ export interface CopyKeeper extends Pick<SecondCopy, 'takeLog' | 'readyForCheckp
 export function createCopyKeeper(ports: TillPorts): CopyKeeper {
   const { db } = ports;
   let copy = begin();
+  /** Two at once would leave the head of one over the rows of the other, which no recovery code opens. */
+  let turning = false;
 
   function begin() {
     const target = findSetting<CopyTarget | null>(db, settingName);
@@ -65,17 +67,20 @@ export function createCopyKeeper(ports: TillPorts): CopyKeeper {
     async turnOn(folder, register) {
       // Where the program was started from is not the same every day.
       if (!path.isAbsolute(folder)) return refuse({ code: 'copy_folder_not_whole' });
+      if (turning) return refuse({ code: 'copy_turned_elsewhere' });
+      turning = true;
       const recoveryCode = newRecoveryCode();
       const salt = newCopySalt();
-      const key = Buffer.from(await keyOf(recoveryCode, salt)).toString('hex');
-      const target = { folder, register, salt, key };
       try {
+        const key = Buffer.from(await keyOf(recoveryCode, salt)).toString('hex');
+        const target = { folder, register, salt, key };
         const cannot = await prepare(folder, { format: 1, register, salt, base: null });
         if (cannot) return cannot;
         remember(db, target);
         return ok({ recoveryCode });
       } finally {
         copy ??= begin();
+        turning = false;
       }
     },
     async turnOff() {

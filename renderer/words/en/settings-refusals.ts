@@ -48,6 +48,11 @@ export const settingsRefusals = {
     safe: tillKept,
     next: 'Write it from the beginning, such as E:\\tillkeep or /media/stick/tillkeep.',
   },
+  copy_turned_elsewhere: {
+    happened: 'Another window is turning the second copy on.',
+    safe: 'Nothing was changed by this one.',
+    next: 'Wait for that window: only the recovery code that it shows will open the copy.',
+  },
   copy_folder_unusable: {
     happened:
       '{why, select, gone {The disk of that folder is not there.} file {What has that name is a file, or lies below one.} name {No disk takes a folder of that name.} forbidden {This till may not write in that folder.} full {The disk of that folder is full.} damaged {There is a second copy in that folder whose first file is damaged.} faulty {The disk of that folder reports a fault.} other {That folder cannot take the second copy: {says}.}}',

@@ -51,6 +51,11 @@ export const settingsRefusals: Words<typeof english> = {
     safe: tillKept,
     next: 'Tulis dari awal, seperti E:\\tillkeep atau /media/stick/tillkeep.',
   },
+  copy_turned_elsewhere: {
+    happened: 'Jendela lain sedang menyalakan cadangan.',
+    safe: 'Jendela ini tidak mengubah apa pun.',
+    next: 'Tunggu jendela itu: hanya kode pemulihan yang tampil di sana yang akan membuka cadangannya.',
+  },
   copy_folder_unusable: {
     happened:
       '{why, select, gone {Disk folder itu tidak ada.} file {Nama itu milik sebuah file, atau letaknya di bawah file.} name {Tidak ada disk yang menerima nama folder itu.} forbidden {Mesin kasir ini tidak boleh menulis di folder itu.} full {Disk folder itu penuh.} damaged {Di folder itu ada cadangan yang file pertamanya rusak.} faulty {Disk folder itu melaporkan gangguan.} other {Folder itu tidak bisa menampung cadangan: {says}.}}',
