@@ -31,6 +31,7 @@ import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-li
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import type { Approval, Question } from '#register/people/approvals.ts';
 import { noStrangeBadges, type StrangeBadges } from '#register/people/badges.ts';
+import type { ShownSecret } from '#register/people/phones.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface Memory {
   /** By the connection of the window that was told it takes a yes. */
   readonly questions: WeakMap<symbol, Question>;
   strangeBadges: StrangeBadges;
+  /** By the person whose phone is to have it. */
+  readonly shownSecrets: Map<string, ShownSecret>;
   /** How far tenders are trusted while the office is not reached. */
   offlineLimits: OfflineLimits;
   points: PointRules;
@@ -107,6 +110,7 @@ export function recall(db: ReadDb): Memory {
     approvals: new Map(),
     questions: new WeakMap(),
     strangeBadges: noStrangeBadges,
+    shownSecrets: new Map(),
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,

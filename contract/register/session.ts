@@ -6,6 +6,9 @@ import { command, nothing, query, refusal } from '#contract/register/procedure.t
 /** `role` is the id of their role. */
 export const staffMember = z.object({ id: z.string(), name: z.string(), role: z.string(), roleName: z.string() });
 
+/** `hasPhone`: they can say yes by telephone. */
+const knownMember = staffMember.extend({ hasPhone: z.boolean() });
+
 export const pinRefusals = [
   refusal('pin_too_short', { digits: z.int() }),
   refusal('pin_too_long', { digits: z.int() }),
@@ -13,12 +16,20 @@ export const pinRefusals = [
 ] as const;
 
 const lockedOut = refusal('locked_out', { until: z.int() });
-const signInRefusals = [refusal('staff_unknown'), refusal('pin_wrong', { triesLeft: z.int() }), lockedOut] as const;
+export const signInRefusals = [
+  refusal('staff_unknown'),
+  refusal('pin_wrong', { triesLeft: z.int() }),
+  lockedOut,
+] as const;
+
+/** As an app on a phone shows it, with spaces or without. */
+export const phoneCode = z.string().max(20);
+export const codeNotDigits = refusal('code_not_digits', { digits: z.int() });
 
 /** Somebody's yes to one act; see `session.approve`. */
 export const approvalId = z.string().max(64);
 
-export const sessionView = z.object({ signedIn: staffMember.nullable(), staff: z.array(staffMember) });
+export const sessionView = z.object({ signedIn: knownMember.nullable(), staff: z.array(knownMember) });
 
 export const sessionProcedures = {
   show: query(['session', 'staff'], nothing, sessionView),
@@ -57,6 +68,25 @@ export const sessionProcedures = {
     input: z.object({ staffId: z.string(), pin: z.string(), act: z.enum(actNames) }),
     answer: z.object({ approvalId, by: z.string(), validMs: z.int() }),
     refusals: [...signInRefusals, refusal('cannot_approve')],
+  }),
+  /**
+   * The same yes by somebody who is not here: they read out the code that the app on their phone shows for this till.
+   * A code is good once. Wrong ones count as wrong PINs do, and a code signs nobody in.
+   * `at` is the time the till goes by, so that it can be held against the phone's.
+   */
+  approveByPhone: command(['session'], {
+    input: z.object({ staffId: z.string(), code: phoneCode, act: z.enum(actNames) }),
+    answer: z.object({ approvalId, by: z.string(), validMs: z.int() }),
+    refusals: [
+      refusal('staff_unknown'),
+      lockedOut,
+      refusal('cannot_approve'),
+      refusal('phone_none', { name: z.string() }),
+      codeNotDigits,
+      refusal('code_used'),
+      refusal('code_wrong', { at: z.int(), triesLeft: z.int() }),
+      refusal('code_clock_behind', { minutes: z.int(), at: z.int(), triesLeft: z.int() }),
+    ],
   }),
   signOut: command(['session'], { input: nothing, answer: sessionView, refusals: [] }),
 };

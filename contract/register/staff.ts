@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { actNames, permissions } from '#domain/roles.ts';
 import { command, nothing, query, refusal } from '#contract/register/procedure.ts';
-import { pinRefusals, staffMember } from '#contract/register/session.ts';
+import { codeNotDigits, phoneCode, pinRefusals, signInRefusals, staffMember } from '#contract/register/session.ts';
 
 /** What an act is to a role; one it does not name is as `domain/roles.ts` says. */
 const rules = z.partialRecord(z.enum(actNames), z.enum(permissions));
@@ -24,7 +24,7 @@ const aboveYours = refusal('role_above_yours');
 const nameRefusals = [refusal('name_missing'), refusal('name_taken')] as const;
 
 export const staffProcedures = {
-  list: query(['staff'], nothing, z.array(staffMember.extend({ hasBadge: z.boolean() }))),
+  list: query(['staff'], nothing, z.array(staffMember.extend({ hasBadge: z.boolean(), hasPhone: z.boolean() }))),
   add: command(['staff', 'session'], {
     input: z.object({ name: z.string(), pin: z.string(), role: z.string() }),
     answer: staffMember,
@@ -59,6 +59,33 @@ export const staffProcedures = {
       refusal('badge_taken', { name: z.string() }),
       refusal('badge_is_goods', { name: z.string() }),
     ],
+  }),
+  /**
+   * A secret for the authenticator on their phone, as the address of a QR code and as a key to type in. It takes the PIN of
+   * whoever has the phone: a till that somebody left signed in must not give others their yes for good.
+   */
+  showPhone: command([], {
+    input: z.object({ staffId: z.string(), pin: z.string() }),
+    answer: z.object({ address: z.string(), key: z.string() }),
+    refusals: [aboveYours, ...signInRefusals],
+  }),
+  /** The code that the app shows for it proves that it works; now it counts, in place of the one they had. */
+  keepPhone: command(['staff', 'session'], {
+    input: z.object({ staffId: z.string(), code: phoneCode }),
+    answer: nothing,
+    refusals: [
+      refusal('staff_unknown'),
+      aboveYours,
+      codeNotDigits,
+      refusal('phone_not_shown'),
+      refusal('phone_code_other'),
+      refusal('phone_clock_apart', { minutes: z.int(), at: z.int() }),
+    ],
+  }),
+  removePhone: command(['staff', 'session'], {
+    input: z.object({ staffId: z.string() }),
+    answer: nothing,
+    refusals: [refusal('staff_unknown'), aboveYours],
   }),
   /** Their PIN is of no more use; journal, shifts and invoices keep the name. */
   remove: command(['staff', 'session'], {

@@ -1,3 +1,4 @@
+import { deletePhone, findPhone, savePhone } from '#db/tables/staff-phones.ts';
 import { changeBadge, deleteStaff, findStaff, listStaff, renameStaff } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -8,6 +9,8 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { keepBadge, takenBy } from '#register/people/badges.ts';
 import { freeName, isLastManager } from '#register/people/people.ts';
+import { provenPhone, showSecret } from '#register/people/phones.ts';
+import { forgetWrongPins, provePin } from '#register/people/prove-pin.ts';
 
 /** Who somebody is on this till. What they did before stays under the name they did it under. */
 export const personHandlers = {
@@ -50,6 +53,50 @@ export const personHandlers = {
     return ok({});
   }),
 
+  showPhone: os.staff.showPhone.handler(async ({ input, context }) => {
+    const asked = overPerson(context, input.staffId);
+    if (!asked.ok) return asked;
+    const proven = await provePin(context, input);
+    if (!proven.ok) return proven;
+    // The hash took its time.
+    const still = overPerson(context, input.staffId);
+    if (!still.ok) return still;
+    const { till, member } = still.value;
+    transact(context.db, (tx) => forgetWrongPins(tx, proven.value));
+    return ok(showSecret(context, till, member));
+  }),
+
+  keepPhone: os.staff.keepPhone.handler(({ input, context }) => {
+    const asked = overPerson(context, input.staffId);
+    if (!asked.ok) return asked;
+    const { by, member } = asked.value;
+    const phone = provenPhone(context, member.id, input.code);
+    if (!phone.ok) return phone;
+    transact(context.db, (tx) => {
+      savePhone(tx, phone.value);
+      const facts = { name: member.name, given: true };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.setPhone', facts });
+      return undefined;
+    });
+    context.memory.shownSecrets.delete(member.id);
+    return ok({});
+  }),
+
+  removePhone: os.staff.removePhone.handler(({ input, context }) => {
+    const asked = overPerson(context, input.staffId);
+    if (!asked.ok) return asked;
+    const { by, member } = asked.value;
+    // Two windows may take it away at once.
+    if (!findPhone(context.db, member.id)) return ok({});
+    transact(context.db, (tx) => {
+      deletePhone(tx, { staff: member.id });
+      const facts = { name: member.name, given: false };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.setPhone', facts });
+      return undefined;
+    });
+    return ok({});
+  }),
+
   remove: os.staff.remove.handler(({ input, context }) => {
     const asked = overPerson(context, input.staffId);
     if (!asked.ok) return asked;
@@ -76,6 +123,6 @@ function overPerson(context: Context, staffId: string) {
   if (!member) return refuse({ code: 'staff_unknown' });
   const { staff } = allowed.value;
   return covers(roleOf(context.memory, staff), roleOf(context.memory, member))
-    ? ok({ by: staff.name, member })
+    ? ok({ by: staff.name, member, till: allowed.value.till })
     : refuse({ code: 'role_above_yours' });
 }

@@ -1,14 +1,16 @@
+import { listPhoneHolders, markStepUsed } from '#db/tables/staff-phones.ts';
 import { listStaff, type StaffSecret } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { permissionFor } from '#domain/roles.ts';
-import { approvalMs, grant, questionOf, roleOf } from '#register/people/approvals.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { type Act, permissionFor } from '#domain/roles.ts';
+import { approvalMs, grant, type Question, questionOf, roleOf } from '#register/people/approvals.ts';
+import { atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { takeOn } from '#register/handlers/staff.ts';
 import { note, writeDown } from '#register/journal/journal.ts';
 import { whoseBadge } from '#register/people/badges.ts';
+import { proveByPhone } from '#register/people/phones.ts';
 import { keepPin } from '#register/people/pin.ts';
 import { staysHere } from '#register/second-copy/replacement.ts';
 import { forgetWrongPins, provePin } from '#register/people/prove-pin.ts';
@@ -61,19 +63,15 @@ export const sessionHandlers = {
     const question = questionOf(context, asked.value, input.act);
     const approver = await provePin(context, input);
     if (!approver.ok) return approver;
-    const { id, name, role } = approver.value;
-    const by = { id, name, role };
-    if (permissionFor(roleOf(context.memory, by), input.act) !== 'allowed') return refuse({ code: 'cannot_approve' });
-    // A yes to nothing that was asked would be a yes to whatever comes.
-    if (!question) return refuse({ code: 'approval_gone' });
-    // The hash took its time; whoever asked must still be the one at the till.
-    const work = atWork(context);
-    if (!work.ok) return work;
-    const approvalId = transact(context.db, (tx) => {
-      forgetWrongPins(tx, approver.value);
-      return grant(tx, context, { work: asked.value, by, question });
-    });
-    return ok({ approvalId, by: name, validMs: approvalMs });
+    return sayYes(context, { work: asked.value, act: input.act, question, member: approver.value });
+  }),
+
+  approveByPhone: os.session.approveByPhone.handler(({ input, context }) => {
+    const asked = atWork(context);
+    if (!asked.ok) return asked;
+    const question = questionOf(context, asked.value, input.act);
+    const approver = proveByPhone(context, input);
+    return approver.ok ? sayYes(context, { work: asked.value, act: input.act, question, ...approver.value }) : approver;
   }),
 
   signOut: os.session.signOut.handler(({ context }) => {
@@ -83,6 +81,32 @@ export const sessionHandlers = {
     return ok(viewSession(context));
   }),
 };
+
+interface Yes {
+  readonly work: AtWork;
+  readonly act: Act;
+  readonly question: Question | undefined;
+  readonly member: StaffSecret;
+  /** Of the code they read out; without one they stood here. */
+  readonly step?: number;
+}
+
+function sayYes(context: Context, { work, act, question, member, step }: Yes) {
+  const { id, name, role } = member;
+  const by = { id, name, role };
+  if (permissionFor(roleOf(context.memory, by), act) !== 'allowed') return refuse({ code: 'cannot_approve' });
+  // A yes to nothing that was asked would be a yes to whatever comes.
+  if (!question) return refuse({ code: 'approval_gone' });
+  // The hash of a PIN took its time; whoever asked must still be the one at the till.
+  const still = atWork(context);
+  if (!still.ok) return still;
+  const approvalId = transact(context.db, (tx) => {
+    forgetWrongPins(tx, member);
+    if (step !== undefined) markStepUsed(tx, { staff: id, usedStep: step });
+    return grant(tx, context, { work, by, question, telephone: step !== undefined });
+  });
+  return ok({ approvalId, by: name, validMs: approvalMs });
+}
 
 function letIn(context: Context, member: StaffSecret, facts: { readonly badge?: true }): void {
   transact(context.db, (tx) => {
@@ -94,6 +118,7 @@ function letIn(context: Context, member: StaffSecret, facts: { readonly badge?: 
 }
 
 function viewSession({ db, memory }: Context) {
-  const staff = listStaff(db);
+  const holders = listPhoneHolders(db);
+  const staff = listStaff(db).map((member) => ({ ...member, hasPhone: holders.has(member.id) }));
   return { signedIn: staff.find(({ id }) => id === memory.staff?.id) ?? null, staff };
 }

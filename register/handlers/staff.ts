@@ -1,4 +1,5 @@
 import { deleteRole, insertRole, listRoles, updateRole } from '#db/tables/roles.ts';
+import { listPhoneHolders } from '#db/tables/staff-phones.ts';
 import { changePin, findStaff, giveRole, insertStaff, listBadges, listStaff } from '#db/tables/staff.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
@@ -17,7 +18,10 @@ import { type KeptPin, keepPin } from '#register/people/pin.ts';
 export const staffHandlers = {
   ...personHandlers,
 
-  list: os.staff.list.handler(({ context }) => listBadges(context.db)),
+  list: os.staff.list.handler(({ context: { db } }) => {
+    const holders = listPhoneHolders(db);
+    return listBadges(db).map((member) => ({ ...member, hasPhone: holders.has(member.id) }));
+  }),
 
   add: os.staff.add.handler(async ({ input, context }) => {
     const asked = overRole(context, 'staff.add', input.role);

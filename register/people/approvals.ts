@@ -113,18 +113,27 @@ export function rolesThatMay({ roles }: Pick<Memory, 'roles'>, wanted: Wanted): 
   return roles.filter((role) => judge(role, wanted) === 'allowed').map(({ name }) => name);
 }
 
+interface Granted {
+  readonly work: AtWork;
+  readonly by: StaffMember;
+  readonly question: Question;
+  /** A code was read out, and nobody stood here. */
+  readonly telephone: boolean;
+}
+
 /** In the transaction that clears the approver's wrong tries. */
-export function grant(
-  tx: WriteDb,
-  context: Context,
-  { work, by, question }: { readonly work: AtWork; readonly by: StaffMember; readonly question: Question },
-) {
+export function grant(tx: WriteDb, context: Context, { work, by, question, telephone }: Granted) {
   const { memory, clock, ids } = context;
   const now = clock.monotonicMs();
   for (const [id, { until }] of memory.approvals) if (until < now) memory.approvals.delete(id);
   const approvalId = ids.next();
   memory.approvals.set(approvalId, { ...question, by: by.id, until: now + approvalMs });
-  const facts = { act: question.act, asker: work.staff.name, shift: memory.shift?.key ?? null };
+  const facts = {
+    act: question.act,
+    asker: work.staff.name,
+    shift: memory.shift?.key ?? null,
+    ...(telephone && { telephone }),
+  };
   writeDown(tx, { at: clock.now(), staff: by.name, act: 'session.approve', facts });
   return approvalId;
 }

@@ -38,18 +38,23 @@ export function forgetWrongPins(tx: WriteDb, { id, wrongTries, lockedUntil }: St
 export const mostWrongTries = 5;
 export const lockoutMs = 5 * 60_000;
 
-/** Counted on disk: pulling the plug does not give five more tries. */
-function countWrongPin(context: Context, { id, name, wrongTries: before }: StaffSecret) {
+function countWrongPin(context: Context, member: StaffSecret) {
+  const { until, triesLeft } = countWrongTry(context, member, 'session.wrongPin');
+  return until === undefined ? refuse({ code: 'pin_wrong', triesLeft }) : refuse({ code: 'locked_out', until });
+}
+
+type WrongTry = 'session.wrongPin' | 'session.wrongCode';
+
+/** Counted on disk: pulling the plug does not give five more tries. `until` when it was the last. */
+export function countWrongTry(context: Context, { id, name, wrongTries: before }: StaffSecret, act: WrongTry) {
   const wrongTries = before + 1;
   const locked = wrongTries >= mostWrongTries;
   const now = context.clock.now();
   const lockedUntil = (locked ? now + lockoutMs : 0) as Instant;
   transact(context.db, (tx) => {
     markTries(tx, { id, wrongTries: locked ? 0 : wrongTries, lockedUntil });
-    writeDown(tx, { at: now, staff: name, act: 'session.wrongPin', facts: { wrongTries } });
+    writeDown(tx, { at: now, staff: name, act, facts: { wrongTries } });
     return undefined;
   });
-  return locked
-    ? refuse({ code: 'locked_out', until: lockedUntil })
-    : refuse({ code: 'pin_wrong', triesLeft: mostWrongTries - wrongTries });
+  return { until: locked ? lockedUntil : undefined, triesLeft: mostWrongTries - wrongTries };
 }

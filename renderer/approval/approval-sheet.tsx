@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -11,6 +11,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useSession } from '#renderer/register/use-till.ts';
 import { anyOf } from '#renderer/words/refusal.ts';
+import { untilThere } from '#renderer/until-there.ts';
 import { say } from '#renderer/words/say.ts';
 
 export interface Worth {
@@ -30,19 +31,42 @@ interface ApprovalSheetProps {
   readonly onAnswer: (approvalId: string | null) => void;
 }
 
-/** Somebody whose role allows it keys a PIN on the cashier's till; the cashier stays signed in. */
+const ByTelephone = lazy(
+  untilThere(async () => ({ default: (await import('#renderer/approval/by-telephone.tsx')).ByTelephone })),
+);
+
+/** Somebody whose role allows it keys a PIN on the cashier's till, or is rung up; the cashier stays signed in. */
 export function ApprovalSheet({ act, roles, worth, why, onAnswer }: ApprovalSheetProps) {
-  const people = (useSession()?.staff ?? []).filter(({ roleName }) => roles.includes(roleName));
+  const able = (useSession()?.staff ?? []).filter(({ roleName }) => roles.includes(roleName));
+  const withPhone = able.filter(({ hasPhone }) => hasPhone);
+  const [wantsPhone, setWantsPhone] = useState(false);
+  // The last telephone may be taken away meanwhile.
+  const byPhone = wantsPhone && withPhone.length > 0;
+  const people = byPhone ? withPhone : able;
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = people.find(({ id }) => id === chosenId) ?? people[0];
-  return (
-    <Sheet title={say('approval.title')} onClose={() => onAnswer(null)} testId="approval">
+  const what = (
+    <>
       <p>{say(`approval.act.${act}`)}</p>
       {worth && <HowMuch worth={worth} />}
+    </>
+  );
+  return (
+    <Sheet title={say('approval.title')} onClose={() => onAnswer(null)} testId="approval">
+      {!byPhone && what}
       <p className={panel.muted}>{say('approval.who', { who: anyOf(roles) })}</p>
       {why}
       {people.length > 1 && <People people={people} chosen={chosen} onChoose={choose} />}
-      {chosen && <PinPad key={chosen.id} approver={chosen} act={act} onAnswer={onAnswer} />}
+      {withPhone.length > 0 && (
+        <Button pressed={byPhone} shortcut="F10" onPress={() => setWantsPhone(!byPhone)} testId="by-telephone">
+          {say('approval.byTelephone')}
+        </Button>
+      )}
+      {chosen && (
+        <Proof key={`${chosen.id} ${byPhone}`} approver={chosen} byPhone={byPhone} act={act} onAnswer={onAnswer}>
+          {what}
+        </Proof>
+      )}
     </Sheet>
   );
 }
@@ -74,6 +98,23 @@ function People({ people, chosen, onChoose }: PeopleProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+interface ProofProps extends Pick<ApprovalSheetProps, 'act' | 'onAnswer'> {
+  readonly approver: StaffMember;
+  readonly byPhone: boolean;
+  readonly children: ReactNode;
+}
+
+function Proof({ approver, byPhone, act, onAnswer, children }: ProofProps) {
+  if (!byPhone) return <PinPad approver={approver} act={act} onAnswer={onAnswer} />;
+  return (
+    <Suspense fallback={null}>
+      <ByTelephone approver={approver} act={act} onYes={onAnswer}>
+        {children}
+      </ByTelephone>
+    </Suspense>
   );
 }
 

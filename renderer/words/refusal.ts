@@ -50,15 +50,22 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return { percent: trouble.percent, who: anyOf(trouble.roles) };
     default: {
       const { code: _, ...facts } = trouble;
-      return 'until' in facts ? { ...facts, until: untilWhen(facts.until, time) } : facts;
+      return timed(facts, time);
     }
   }
 }
 
-/** A moment, or a day that is written out already. */
-function untilWhen(until: number | string, time: Wording['time']): string {
-  return typeof until === 'number' ? time(until) : until;
+/** With every moment as it is written here; a day is written out already. */
+function timed(facts: Facts, time: Wording['time']): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      moments.has(name) && typeof fact === 'number' ? time(fact) : fact,
+    ]),
+  );
 }
+
+const moments: ReadonlySet<string> = new Set(['until', 'at']);
 
 /** `Supervisor or Manager` */
 export function anyOf(names: readonly string[]): string {

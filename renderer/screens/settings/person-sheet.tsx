@@ -4,14 +4,15 @@ import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
-import type { RoleView, StaffWithBadge } from '#renderer/register/contract.ts';
+import type { RoleView, PersonOfTill } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PersonBadge } from '#renderer/screens/settings/person-badge.tsx';
+import { PersonPhone } from '#renderer/screens/settings/person-phone.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface PersonSheetProps {
-  readonly person: StaffWithBadge;
+  readonly person: PersonOfTill;
   readonly roles: readonly RoleView[];
   readonly onClose: () => void;
 }
@@ -65,6 +66,7 @@ export function PersonSheet({ person, roles, onClose }: PersonSheetProps) {
         {say('person.save')}
       </Button>
       <PersonBadge person={person} withPin={digitsOf(person.role) > 4} />
+      <PersonPhone person={person} roles={roles} />
       <RemovePerson person={person} onClose={onClose} />
     </Sheet>
   );

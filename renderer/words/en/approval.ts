@@ -4,6 +4,7 @@ export const approvalWords = {
   'approval.title': 'Somebody else has to agree',
   'approval.who': '{who} can say yes.',
   'approval.go': 'Agree',
+  'approval.byTelephone': 'By telephone',
   'approval.worth': '{what}: {much}',
   'approval.percent': '{percent} % off',
   'approval.act.catalogue.add': 'Adding goods to the shop',
@@ -30,6 +31,6 @@ export const approvalWords = {
   'approval.act.invoice.writeOff': 'Writing off what is owing',
   'approval.act.invoice.cancelWriteOff': 'Cancelling the write-off',
 } as const satisfies Record<
-  `approval.${'title' | 'who' | 'go' | 'worth' | 'percent'}` | `approval.act.${AskedAct}`,
+  `approval.${'title' | 'who' | 'go' | 'byTelephone' | 'worth' | 'percent'}` | `approval.act.${AskedAct}`,
   string
 >;

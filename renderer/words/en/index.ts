@@ -25,6 +25,7 @@ import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { strayWords } from '#renderer/words/en/stray.ts';
+import type { telephoneWords } from '#renderer/words/en/telephone.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
 import type { unitsWords } from '#renderer/words/en/units.ts';
 import type { updatesWords } from '#renderer/words/en/updates.ts';
@@ -59,6 +60,7 @@ type LaterWords = typeof commonWords &
   typeof settingsWords &
   typeof strayWords &
   typeof syncScreenWords &
+  typeof telephoneWords &
   typeof tillWords &
   typeof unitsWords &
   typeof unprintedWords &

@@ -57,6 +57,47 @@ export const roleRefusals = {
     safe: 'The open sale is kept.',
     next: 'Sign in with a PIN, or with a badge from {until} on.',
   },
+  phone_none: {
+    happened: '{name} has no telephone at this till any more.',
+    safe: 'What was asked for was not done.',
+    next: 'Ask somebody else, or {name} in place.',
+  },
+  code_not_digits: {
+    happened: 'A code has {digits} digits.',
+    safe: 'It counts as no wrong try.',
+    next: 'Key in all of them.',
+  },
+  code_used: {
+    happened: 'That code was used already.',
+    safe: 'It counts as no wrong try.',
+    next: 'Wait until the phone shows another one, half a minute at most.',
+  },
+  code_wrong: {
+    happened: 'That is not the code.',
+    safe: 'What was asked for was not done.',
+    next: '{triesLeft, plural, =0 {No tries left.} one {One try left.} other {# tries left.}} By this till it is {at}; the phone must say the same.',
+  },
+  code_clock_behind: {
+    happened:
+      'That is not the code, and the clock of this till is {minutes, plural, one {# minute} other {# minutes}} behind or more.',
+    safe: 'What was asked for was not done.',
+    next: 'It says {at}. Have it set right, or ask somebody in place. {triesLeft, plural, =0 {No tries left.} one {One try left.} other {# tries left.}}',
+  },
+  phone_not_shown: {
+    happened: 'What the phone was shown is too old.',
+    safe: 'Telephones are as they were.',
+    next: 'Begin again.',
+  },
+  phone_code_other: {
+    happened: 'The app shows another code for this till.',
+    safe: 'Telephones are as they were.',
+    next: 'Key in the one it shows now, under the name of this till.',
+  },
+  phone_clock_apart: {
+    happened: 'The phone and this till are {minutes, plural, one {# minute} other {# minutes}} apart.',
+    safe: 'Telephones are as they were.',
+    next: 'By this till it is {at}. Set right whichever is wrong, and key in the next code.',
+  },
   act_not_asked: {
     happened: 'Nobody can say yes to this in place.',
     safe: rolesKept,

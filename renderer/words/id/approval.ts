@@ -5,6 +5,7 @@ export const approvalWords: Words<typeof english> = {
   'approval.title': 'Perlu persetujuan orang lain',
   'approval.who': '{who} bisa menyetujui.',
   'approval.go': 'Setujui',
+  'approval.byTelephone': 'Lewat telepon',
   'approval.worth': '{what}: {much}',
   'approval.percent': 'diskon {percent} %',
   'approval.act.catalogue.add': 'Menambah barang ke toko',

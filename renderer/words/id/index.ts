@@ -26,6 +26,7 @@ import { serialsWords } from '#renderer/words/id/serials.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
 import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
 import { strayWords } from '#renderer/words/id/stray.ts';
+import { telephoneWords } from '#renderer/words/id/telephone.ts';
 import { tillWords } from '#renderer/words/id/till.ts';
 import { unitsWords } from '#renderer/words/id/units.ts';
 import { updatesWords } from '#renderer/words/id/updates.ts';
@@ -62,6 +63,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...settingsWords,
   ...syncScreenWords,
   ...strayWords,
+  ...telephoneWords,
   ...tillWords,
   ...unitsWords,
   ...unprintedWords,

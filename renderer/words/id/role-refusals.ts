@@ -60,6 +60,46 @@ export const roleRefusals: Words<typeof english> = {
     safe: 'Penjualan yang terbuka tetap tersimpan.',
     next: 'Masuk dengan PIN, atau dengan kartu pengenal mulai pukul {until}.',
   },
+  phone_none: {
+    happened: '{name} tidak punya telepon lagi di mesin kasir ini.',
+    safe: 'Yang diminta tidak dilakukan.',
+    next: 'Tanya orang lain, atau {name} di tempat.',
+  },
+  code_not_digits: {
+    happened: 'Kode terdiri dari {digits} angka.',
+    safe: 'Ini tidak dihitung sebagai percobaan salah.',
+    next: 'Ketik semuanya.',
+  },
+  code_used: {
+    happened: 'Kode itu sudah dipakai.',
+    safe: 'Ini tidak dihitung sebagai percobaan salah.',
+    next: 'Tunggu sampai telepon menampilkan yang lain, paling lama setengah menit.',
+  },
+  code_wrong: {
+    happened: 'Itu bukan kodenya.',
+    safe: 'Yang diminta tidak dilakukan.',
+    next: '{triesLeft, plural, =0 {Tidak ada percobaan lagi.} other {Sisa # percobaan.}} Menurut mesin kasir ini pukul {at}; telepon harus menunjukkan yang sama.',
+  },
+  code_clock_behind: {
+    happened: 'Itu bukan kodenya, dan jam mesin kasir ini terlambat {minutes} menit atau lebih.',
+    safe: 'Yang diminta tidak dilakukan.',
+    next: 'Jamnya menunjukkan {at}. Minta jam dibetulkan, atau tanya orang di tempat. {triesLeft, plural, =0 {Tidak ada percobaan lagi.} other {Sisa # percobaan.}}',
+  },
+  phone_not_shown: {
+    happened: 'Yang ditunjukkan ke telepon sudah terlalu lama.',
+    safe: 'Telepon tetap seperti semula.',
+    next: 'Mulai lagi.',
+  },
+  phone_code_other: {
+    happened: 'Aplikasi menampilkan kode lain untuk mesin kasir ini.',
+    safe: 'Telepon tetap seperti semula.',
+    next: 'Ketik yang tampil sekarang, di bawah nama mesin kasir ini.',
+  },
+  phone_clock_apart: {
+    happened: 'Jam telepon dan jam mesin kasir ini berbeda {minutes} menit.',
+    safe: 'Telepon tetap seperti semula.',
+    next: 'Menurut mesin kasir ini pukul {at}. Betulkan yang salah, lalu ketik kode berikutnya.',
+  },
   act_not_asked: {
     happened: 'Tidak ada yang bisa menyetujui ini di tempat.',
     safe: rolesKept,
