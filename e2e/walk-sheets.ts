@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 
+import { manager } from '#e2e/pages/first-run.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
+import { shownCode } from '#testing/authenticator.ts';
 
 export const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
 
@@ -87,7 +89,7 @@ export async function shootReturns({ register, shoot }: Shooting): Promise<void>
   await sale.clear();
 }
 
-/** A person of the till, and a new cashier with them. */
+/** A person of the till, a new cashier with them, and the manager's phone. */
 export async function shootPerson({ register, shoot }: Shooting): Promise<void> {
   const { hands, settings } = register;
   await settings.addStaff(cashier);
@@ -95,9 +97,23 @@ export async function shootPerson({ register, shoot }: Shooting): Promise<void> 
   await expect(hands.see('person-sheet')).toBeVisible();
   await shoot('person');
   await hands.press('sheet-close');
+  await hands.press(`person-${manager.name}`);
+  await hands.press('phone-set');
+  await expect(hands.see('phone-pin')).toBeFocused();
+  await shoot('phone-pin');
+  await hands.fill('phone-pin', manager.pin);
+  await hands.press('phone-show');
+  await expect(hands.see('phone-qr')).toBeVisible();
+  await shoot('phone-shown');
+  const key = (await hands.see('phone-key').textContent())?.replaceAll(' ', '') ?? '';
+  await hands.fill('phone-proof', shownCode(key, Date.now()));
+  await hands.press('phone-keep');
+  await expect(hands.see('phone-lost')).toBeVisible();
+  await shoot('person-phone');
+  await hands.press('sheet-close');
 }
 
-/** Somebody else says yes in place. */
+/** Somebody else says yes, in place or by telephone. */
 export async function shootAgreement({ register, shoot }: Shooting): Promise<void> {
   const { hands, sale } = register;
   await register.signOut();
@@ -109,6 +125,10 @@ export async function shootAgreement({ register, shoot }: Shooting): Promise<voi
   await hands.press('discount-give');
   await expect(hands.see('approval')).toBeVisible();
   await shoot('agreement');
+  await hands.press('by-telephone');
+  await expect(hands.see('read-out')).toBeVisible();
+  await hands.keyInEach('123456');
+  await shoot('agreement-telephone');
   await hands.press(hands.see('sheet-close').last());
   await hands.press('sheet-close');
   await sale.clear();

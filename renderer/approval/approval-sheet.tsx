@@ -52,7 +52,7 @@ export function ApprovalSheet({ act, roles, worth, why, onAnswer }: ApprovalShee
     </>
   );
   return (
-    <Sheet title={say('approval.title')} onClose={() => onAnswer(null)} testId="approval">
+    <Sheet title={say('approval.title')} onClose={() => onAnswer(null)} testId="approval" wide={byPhone}>
       {!byPhone && what}
       <p className={panel.muted}>{say('approval.who', { who: anyOf(roles) })}</p>
       {why}

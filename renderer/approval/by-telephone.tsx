@@ -46,24 +46,32 @@ export function ByTelephone({ approver: { id: staffId, name }, act, children, on
   };
   return (
     <>
-      <p>{say('telephone.ring', { name })}</p>
-      <blockquote className={styles.aloud} data-testid="read-out">
-        {children}
-        <p>{say('telephone.asker', { who, place })}</p>
-      </blockquote>
-      <p className={panel.muted}>{say('telephone.how', { name })}</p>
-      <div className={styles.code}>
-        <span>{say('telephone.code', { name })}</span>
-        <output
-          className={styles.digits}
-          aria-label={code === '' ? say('telephone.none') : say('telephone.keyed', { code: code.split('').join(' ') })}
-          data-testid="phone-code"
-        >
-          {code.length > 3 ? `${code.slice(0, 3)} ${code.slice(3)}` : code}
-        </output>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <p>{say('telephone.ring', { name })}</p>
+          <blockquote className={styles.aloud} data-testid="read-out">
+            {children}
+            <p>{say('telephone.asker', { who, place })}</p>
+          </blockquote>
+          <p className={panel.muted}>{say('telephone.how', { name })}</p>
+          <TroubleNote trouble={trouble} />
+        </div>
+        <div className={styles.column}>
+          <div className={styles.code}>
+            <span>{say('telephone.code', { name })}</span>
+            <output
+              className={styles.digits}
+              aria-label={
+                code === '' ? say('telephone.none') : say('telephone.keyed', { code: code.split('').join(' ') })
+              }
+              data-testid="phone-code"
+            >
+              {code.length > 3 ? `${code.slice(0, 3)} ${code.slice(3)}` : code}
+            </output>
+          </div>
+          <Keypad corner="none" figure={code} onPress={press} />
+        </div>
       </div>
-      <Keypad corner="none" figure={code} onPress={press} />
-      <TroubleNote trouble={trouble} />
       <Button
         tone="primary"
         size="pay"
