@@ -127,7 +127,7 @@ export async function shootAgreement({ register, shoot }: Shooting): Promise<voi
   await shoot('agreement');
   await hands.press('by-telephone');
   await expect(hands.see('read-out')).toBeVisible();
-  await hands.keyInEach('123456');
+  await hands.type('123456');
   await shoot('agreement-telephone');
   await hands.press(hands.see('sheet-close').last());
   await hands.press('sheet-close');

@@ -35,7 +35,7 @@ export function PersonSheet({ person, roles, onClose }: PersonSheetProps) {
     onClose();
   };
   return (
-    <Sheet title={person.name} onClose={onClose} testId="person-sheet">
+    <Sheet title={person.name} onClose={onClose} testId="person-sheet" wide>
       <Field label={say('settings.name')} value={name} onChange={setName} testId="person-name" most={60} />
       <Choice
         label={say('person.role')}
