@@ -1,8 +1,10 @@
-/** Whether a scan is the number under a receipt (`KMG1A-26000042`), and no article of the shop. */
+/** Whether a scan is a code under a receipt, its number (`KMG1A-26000042`) or the signed one, and no article of the shop. */
 export function isReceiptCode(scanned: string): boolean {
   return /^[A-Z0-9]{3,12}-\d{8}$/.test(receiptNumber(scanned));
 }
 
+/** Of the signed code (`TK1*KMG1A-26000042*…`), the number it begins with. */
 export function receiptNumber(typed: string): string {
-  return typed.trim().toUpperCase();
+  const text = typed.trim();
+  return (/^TK\d\*([^*]+)\*/.exec(text)?.[1] ?? text).toUpperCase();
 }

@@ -11,6 +11,7 @@ import { pointsHandlers } from '#register/handlers/points.ts';
 import { practiceHandlers } from '#register/handlers/practice.ts';
 import { quoteHandlers } from '#register/handlers/quote.ts';
 import { reportHandlers } from '#register/handlers/report.ts';
+import { rescueHandlers } from '#register/handlers/rescue.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { scaleHandlers } from '#register/handlers/scale.ts';
@@ -48,6 +49,7 @@ export const registerRouter = os.router({
   report: reportHandlers,
   drawer: drawerHandlers,
   sync: syncHandlers,
+  rescue: rescueHandlers,
   works: worksHandlers,
   selfTest: selfTestHandlers,
   settings: settingsHandlers,

@@ -17,6 +17,8 @@ export interface PersonActs {
   cancel(seq: number, by: string, reason: string): boolean;
   /** Tells of invoices that the office had and has no more; false when none of them was told. `also` happens with it, or neither does. */
   tellAgain(lost: readonly Lost[], by: string, also?: (tx: WriteDb) => void): boolean;
+  /** What may be at the office already, though this till never told it: looked for before it is sent. */
+  lookFirst(seq: number): void;
   /** What it said before is kept, and it is told again. */
   correct(seq: number, by: string, correction: Corrected & { readonly why: string }): boolean;
 }
@@ -50,6 +52,10 @@ export function createPersonActs(
       return done;
     },
     cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
+    lookFirst(seq) {
+      desk.recoverOne(seq);
+      onDecided();
+    },
     correct(seq, by, { event, told, changes, why }) {
       const what = changes.map(({ before, after }) => `${before || '-'} → ${after || '-'}`).join(', ');
       const payloads = { told: JSON.stringify(told), payload: JSON.stringify(event), payloadVersion };

@@ -12,6 +12,7 @@ import { pointsProcedures } from '#contract/register/points.ts';
 import { practiceProcedures } from '#contract/register/practice.ts';
 import { quoteProcedures } from '#contract/register/quote.ts';
 import { reportProcedures } from '#contract/register/report.ts';
+import { rescueProcedures } from '#contract/register/rescue.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { secondCopyProcedures } from '#contract/register/second-copy.ts';
@@ -47,6 +48,7 @@ export const registerContract = {
   report: reportProcedures,
   drawer: drawerProcedures,
   sync: syncProcedures,
+  rescue: rescueProcedures,
   works: worksProcedures,
   selfTest: selfTestProcedures,
   settings: settingsProcedures,

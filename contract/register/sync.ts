@@ -30,6 +30,8 @@ export const operationRow = z.object({
   goodsGone: z.array(z.string()),
   /** Held because of this earlier one. */
   heldBy: z.string().nullable(),
+  /** Of a sale of a lost till: where it was sold, and who took its receipt in. */
+  rescued: z.object({ register: z.string(), by: z.string(), at: instant }).nullable(),
 });
 
 export const attemptRow = z.object({

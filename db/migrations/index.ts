@@ -59,6 +59,7 @@ import { passedCodes } from '#db/migrations/0227-passed-codes.ts';
 import { weightUnits } from '#db/migrations/0229-weight-units.ts';
 import { badges } from '#db/migrations/0230-badges.ts';
 import { yesByShift } from '#db/migrations/0232-yes-by-shift.ts';
+import { rescuedSales } from '#db/migrations/0233-rescued-sales.ts';
 import { staffPhones } from '#db/migrations/0234-staff-phones.ts';
 import { readBack } from '#db/migrations/0235-read-back.ts';
 import type { Migration } from '#db/migrations/migration.ts';
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   weightUnits,
   badges,
   yesByShift,
+  rescuedSales,
   staffPhones,
   readBack,
 ];

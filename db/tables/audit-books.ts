@@ -2,6 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { customerCodeNow } from '#db/tables/customer-codes.ts';
 import { keyOfNumber } from '#db/tables/invoice-keys.ts';
+import { findRescued } from '#db/tables/rescued-sales.ts';
 import { aboutOf, spelledId, spelledLane } from '#db/tables/outbox-told.ts';
 import type { Instant, OperationId } from '#domain/ids.ts';
 
@@ -59,7 +60,7 @@ export function firstOfDay(db: ReadDb, { day, before }: { day: string; before: n
 }
 
 export function knowsNumber(db: ReadDb, number: string): boolean {
-  return keyOfNumber(db, number) !== undefined;
+  return keyOfNumber(db, number) !== undefined || findRescued(db, number) !== undefined;
 }
 
 /** Every prefix this file has ever numbered with. */

@@ -3,6 +3,7 @@ import { codesNow } from '#db/tables/code-names.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
 import { findOperation } from '#db/tables/outbox.ts';
+import { findRescuedOperation } from '#db/tables/rescued-sales.ts';
 import { knownVariants } from '#db/tables/variants.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { instant } from '#domain/ids.ts';
@@ -126,7 +127,13 @@ function viewOperation(row: OperationView, { db }: Context) {
     customerThere: reason === 'number_taken' && kind === 'customer.edit' ? customerThere(lastMessage) : null,
     goodsGone: kind === 'invoice.create' && reason === 'refused' ? goodsGone(db, seq) : [],
     heldBy: waitsFor,
+    rescued: kind === 'invoice.create' ? rescuedBy(db, seq) : null,
   };
+}
+
+function rescuedBy(db: ReadDb, seq: number) {
+  const rescued = findRescuedOperation(db, seq);
+  return rescued ? { register: rescued.register, by: rescued.takenBy, at: rescued.takenAt } : null;
 }
 
 /** The office says so of the first of them, in words of its own. */

@@ -2,6 +2,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 
 import { code128, dotsOfModule } from '#domain/code-128.ts';
 import { unreachable } from '#domain/invariant.ts';
+import { dotsOfQrModule } from '#domain/qr-size.ts';
 import type { Bitmap } from '#register/receipts/paper.ts';
 import { type DrawnLine, dotsOf, type Row, spellOut } from '#register/receipts/text.ts';
 
@@ -33,7 +34,7 @@ function draw(encoder: ReceiptPrinterEncoder, row: Row, { columns, pictureOf }: 
       drawBarcode(encoder, row.text, columns);
       return;
     case 'qr':
-      encoder.align('center').qrcode(row.text, { model: 2, size: 4, errorlevel: 'm' }).align('left');
+      drawQr(encoder, row.text, columns);
       return;
     case 'image':
       drawImage(encoder, row.image);
@@ -56,6 +57,11 @@ function drawBarcode(encoder: ReceiptPrinterEncoder, text: string, columns: numb
   const width = dotsOfModule(code, dotsOf(columns)) ?? 2;
   encoder.raw([esc, 0x61, 1, gs, 0x68, 50, gs, 0x77, width, gs, 0x48, 0]);
   encoder.raw([gs, 0x6b, 0x49, code.data.length, ...code.data, esc, 0x61, 0]);
+}
+
+function drawQr(encoder: ReceiptPrinterEncoder, text: string, columns: number): void {
+  const size = dotsOfQrModule(text, columns);
+  encoder.align('center').qrcode(text, { model: 2, size, errorlevel: 'm' }).align('left');
 }
 
 /** `GS v 0`: the bits of the picture as they are. */

@@ -10,7 +10,8 @@ import { money } from '#domain/money.ts';
 import { taxesIn, type TaxShare } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { receiptKey, signSale } from '#register/receipts/signed-sale.ts';
+import { receiptKey, signSale, signWholeSale } from '#register/receipts/signed-sale.ts';
+import { unconfirmedSale } from '#register/receipts/unconfirmed-sale.ts';
 import { type PaperWords, type Saying, sayingOf } from '#register/receipts/words/words.ts';
 
 /** The receipt of an invoice. `copy` 0 is the original; the paper says which copy it is. */
@@ -130,11 +131,23 @@ function taxesOf({ db, memory }: Register, invoice: InvoiceStanding): readonly T
   return taxesIn({ name: invoice.taxName || memory.tax.name, parts: taxPartsOf(db, invoice) }, invoice.tax);
 }
 
-/** As it was sold: nothing that is done later changes the code of a copy. */
-export function signedSale({ db, memory }: Register, { number, soldAt, total, tax }: InvoiceStanding): Part[] {
+/**
+ * As it was sold: nothing that is done later changes what the code says. While no office has confirmed the sale, the code
+ * holds all of it: if this till dies, the paper is the only copy.
+ */
+export function signedSale(register: Register, invoice: InvoiceStanding): Part[] {
+  const { db, memory } = register;
   const key = memory.preferences.receipt.signed ? receiptKey(db) : undefined;
   if (key === undefined) return [];
-  return [{ kind: 'qr', text: signSale({ number, soldAt: Math.floor(soldAt / 1000), total, tax }, key) }];
+  const { number, soldAt, total, tax } = invoice;
+  const printed = { number, soldAt: Math.floor(soldAt / 1000), total, tax };
+  const told = isOnlyHere(register, invoice) ? unconfirmedSale(db, invoice.id) : undefined;
+  return [{ kind: 'qr', text: (told && signWholeSale(printed, told, key)) ?? signSale(printed, key) }];
+}
+
+/** What nobody is to be told of is not to come back from paper either. */
+function isOnlyHere({ practice }: Register, { voidedAt }: InvoiceStanding): boolean {
+  return !practice.here && voidedAt === null;
 }
 
 function returnHead({ db }: Register, { key }: InvoiceStanding, words: PaperWords): Part[] {

@@ -8,6 +8,7 @@ import type { Register } from '#register/context.ts';
 import { whereItIs } from '#register/receipts/where-it-is.ts';
 import { cashLines, countLines } from '#register/receipts/drawer-lines.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
+import { fingerprintOf, receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { type Saying, sayingOf } from '#register/receipts/words/words.ts';
 import { countOutTenders } from '#register/views/count-out.ts';
 import { type Closing, findZ, viewShift, type WholeShift } from '#register/views/shift-view.ts';
@@ -50,7 +51,14 @@ export function reportOf(register: Register, shift: Shift, { what, copy }: Repor
     ...whereItIs(view, tendersOf(register, shift, z), says),
     rule,
     plain(words.journal(seal.slice(0, 24))),
+    ...ownKey(register.db, says),
   ];
+}
+
+/** By which another till knows this one's receipts for the shop's, once this one is gone. */
+function ownKey(db: ReadDb, { words }: Saying): Part[] {
+  const key = receiptPublicKey(db);
+  return key === null ? [] : [plain(words.receiptKey(fingerprintOf(key)))];
 }
 
 function tendersOf({ db }: Register, shift: Shift, z: Closing | undefined) {

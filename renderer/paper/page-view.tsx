@@ -34,8 +34,8 @@ export function PageView({ page }: { readonly page: FullPage }) {
       <footer className={styles.foot}>
         <div className={styles.codes}>
           {page.code?.kind === 'barcode' && <BarcodeView text={page.code.text} dots={dotsOfCode} style={millimetres} />}
-          {page.code?.kind === 'qr' && <QrView text={page.code.text} style={millimetres} />}
-          {page.signed !== null && <QrView text={page.signed} style={millimetres} />}
+          {page.code?.kind === 'qr' && <QrView text={page.code.text} columns={widestRoll} style={millimetres} />}
+          {page.signed !== null && <QrView text={page.signed} columns={widestRoll} style={millimetres} />}
         </div>
         <TextLines lines={page.footer} />
       </footer>
@@ -121,6 +121,8 @@ function TextLines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 /** As wide as the widest roll, so that a code is printed in bars of the same width. */
+/** In letters: a page has room for all that a roll has. */
+const widestRoll = 48;
 const dotsOfCode = 576;
 
 /** Eight dots a millimetre, as a receipt printer has. */

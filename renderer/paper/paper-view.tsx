@@ -34,7 +34,7 @@ function RowView({ row, dots }: { readonly row: PaperRow; readonly dots: number 
     case 'large':
       return <p className={styles.large}>{row.text}</p>;
     case 'qr':
-      return <QrView text={row.text} style={wide} />;
+      return <QrView text={row.text} columns={dots / dotsOfLetter} style={wide} />;
     case 'image':
       return (
         <p className={styles.picture}>

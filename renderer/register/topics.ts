@@ -59,6 +59,7 @@ export const questionTopics = {
     audits: ['sync'],
     differences: ['sync'],
   },
+  rescue: { list: ['sync'] },
   works: {
     show: [
       'till',

@@ -21,6 +21,7 @@ import { methodsNow } from '#db/tables/method-names.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { BusinessDay, Instant, OperationId } from '#domain/ids.ts';
 import type { Books } from '#sync/audit/compare.ts';
+import { rescuedBooks } from '#sync/audit/rescued-books.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
 
@@ -40,11 +41,12 @@ export async function readRegister(
   // One that is still to come was dated by a clock that has been put back since: the days to look at are those before now.
   const begins = opened > last ? businessDay(since, newest.zone) : opened;
   const read = await inSlices(db, breathe, { from: wholeDays(db, oldest, begins), to: newest.lastInvoice });
-  const invoices = asCorrected(read, moved);
-  const first = invoices[0];
+  const sold = asCorrected(read, moved);
+  const first = sold[0];
   const older = first ? amendedInvoices(db, { firstShift: oldest.key, before: first.key }) : [];
   await breathe();
   const days = { first: first && first.day <= last ? first.day : begins, last };
+  const invoices = [...sold, ...asCorrected(rescuedBooks(db, days), moved)];
   const books: Books = {
     invoices: [...asCorrected(older, moved), ...invoices],
     references: await readReferences(db, breathe, oldest.openSeq),

@@ -58,6 +58,7 @@ export const english = {
   untaxedOn: (amount: string) => `Untaxed on ${amount}`,
   byTender: 'By tender',
   byCashier: 'By cashier',
+  receiptKey: (fingerprint: string) => `Receipt key ${fingerprint}`,
   journal: (seal: string) => `Journal ${seal || 'empty'}`,
   whereItIs: 'Rung up, and where it is',
   places: {
