@@ -128,8 +128,10 @@ async function takeAll({ client }: TestTill, { papers, trust }: Lost): Promise<v
   for (const code of papers) expect(await client.rescue.take({ code, trust })).toMatchObject({ ok: true });
 }
 
-const standings = async ({ client }: TestTill) =>
-  (await client.rescue.list({ limit: 9 })).items.map(({ standing }) => standing);
+async function standings({ client }: TestTill): Promise<string[]> {
+  const { items } = await client.sync.list({ show: 'rescued', offset: 0, limit: 9 });
+  return items.map(({ state, rescued }) => (rescued?.wasThere ? 'was there' : state));
+}
 
 it('sales of a till whose disk died reach the office from their receipts, each once and to the cent', async () => {
   const lost = await loseTill(sellThree);
@@ -148,7 +150,7 @@ it('sales of a till whose disk died reach the office from their receipts, each o
   const there = await atOffice();
   expect(there.invoices).toEqual(lost.books);
   expect(there.payments.map(({ method, amount }) => [method, amount])).toEqual(lost.paid);
-  expect(await standings(till)).toEqual(['told', 'told', 'told']);
+  expect(await standings(till)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   // No money came into this drawer.
   expect(await client.shift.countOut({})).toEqual(before);
   expect(await client.sync.list({ show: 'done', offset: 0, limit: 1 })).toMatchObject({
@@ -160,15 +162,12 @@ it('sales of a till whose disk died reach the office from their receipts, each o
 });
 
 it('a sale the lost till had told already is found at the office, and not told again', async () => {
-  const lost = await loseTill(
-    async (till) => [await sellOne(till)],
-    { tells: true },
-  );
+  const lost = await loseTill(async (till) => [await sellOne(till)], { tells: true });
   const till = await openOne('2');
   await takeAll(till, lost);
   await drained(till);
   expect((await atOffice()).invoices).toEqual(lost.books);
-  expect(await standings(till)).toEqual(['was_there']);
+  expect(await standings(till)).toEqual(['was there']);
 });
 
 it('an answer that is lost on the way makes no second sale', async () => {

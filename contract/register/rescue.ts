@@ -1,39 +1,18 @@
 import { z } from 'zod';
 
-import { command, instant, money, query, refusal } from '#contract/register/procedure.ts';
-
-/** A sale that was taken in from its receipt. */
-export const rescuedSale = z.object({
-  /** Of the operation that tells of it. */
-  seq: z.int(),
-  number: z.string(),
-  /** Where it was sold, when, and on which day of the shop. */
-  register: z.string(),
-  soldAt: instant,
-  day: z.string(),
-  total: money,
-  takenBy: z.string(),
-  takenAt: instant,
-  /** Told: this till told the office. Was there: the office had it already. */
-  standing: z.enum(['waiting', 'checking', 'attention', 'cancelled', 'told', 'was_there']),
-});
+import { command, instant, refusal } from '#contract/register/procedure.ts';
 
 const ofReceipt = { number: z.string() };
 
 export const rescueProcedures = {
-  /** Newest first, and how much all of them come to. They are in no shift of this till. */
-  list: query(
-    ['sync'],
-    z.object({ limit: z.int().min(1).max(200) }),
-    z.object({ items: z.array(rescuedSale), count: z.int(), amount: money }),
-  ),
   /**
    * Takes a sale in from the code on its receipt, once. The office is asked for it before it is told. `trust` is the
    * fingerprint of the till whose papers are to be believed from now on, as a person compared it.
    */
   take: command(['sync', 'till', 'settings'], {
     input: z.object({ code: z.string().min(1).max(4_000), trust: z.string().max(40).optional() }),
-    answer: rescuedSale,
+    /** Of the operation that tells of it, which says how it stands. */
+    answer: z.object({ seq: z.int(), number: z.string() }),
     refusals: [
       refusal('not_in_practice'),
       refusal('paper_not_a_receipt'),

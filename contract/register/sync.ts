@@ -30,8 +30,8 @@ export const operationRow = z.object({
   goodsGone: z.array(z.string()),
   /** Held because of this earlier one. */
   heldBy: z.string().nullable(),
-  /** Of a sale of a lost till: where it was sold, and who took its receipt in. */
-  rescued: z.object({ register: z.string(), by: z.string(), at: instant }).nullable(),
+  /** Of a sale of a lost till: where it was sold, who took its receipt in, and whether the office had it already. */
+  rescued: z.object({ register: z.string(), by: z.string(), at: instant, wasThere: z.boolean() }).nullable(),
 });
 
 export const attemptRow = z.object({
@@ -128,6 +128,8 @@ export const syncView = z.object({
   /** The office asked for so much patience. */
   waitsUntil: instant.nullable(),
   fillings: z.array(filling),
+  /** Sales of lost tills that were taken in here from paper: they are in no shift. */
+  rescued: z.object({ count: z.int(), amount: money }),
   counts: z.object({ waiting: z.int(), checking: z.int(), attention: z.int(), confirmed: z.int(), cancelled: z.int() }),
 });
 
@@ -137,7 +139,7 @@ export const syncProcedures = {
   list: query(
     ['sync'],
     z.object({
-      show: z.enum(['open', 'attention', 'done', 'all']),
+      show: z.enum(['open', 'attention', 'done', 'all', 'rescued']),
       offset: z.int().min(0),
       limit: z.int().min(1).max(200),
     }),

@@ -80,7 +80,7 @@ export function listUnfinished(db: ReadDb, limit = 200): readonly OperationView[
 }
 
 export interface OperationPage {
-  readonly show: 'open' | 'attention' | 'done' | 'all';
+  readonly show: keyof typeof pages;
   readonly offset: number;
   readonly limit: number;
 }
@@ -97,10 +97,7 @@ export function findTaken(db: ReadDb): Taken[] {
 
 /** A page of the queue as a person reads it: unfinished as `listUnfinished` orders them, the rest newest first. */
 export function listOperations(db: ReadDb, { show, offset, limit }: OperationPage): readonly OperationView[] {
-  const rows = { open: selectOpenPage, attention: selectAttentionPage, done: selectDonePage, all: selectAllPage }[
-    show
-  ].all(db, { offset, limit });
-  return toViews(db, rows);
+  return toViews(db, pages[show].all(db, { offset, limit }));
 }
 
 export function countDone(db: ReadDb): number {
@@ -230,6 +227,16 @@ const selectDonePage = query<Page, OperationRow>(
   `SELECT ${columns} FROM outbox WHERE state = 'done' ORDER BY seq DESC ${page}`,
 );
 const selectAllPage = query<Page, OperationRow>(`SELECT ${columns} FROM outbox ORDER BY seq DESC ${page}`);
+const selectRescuedPage = query<Page, OperationRow>(
+  `SELECT ${columns} FROM outbox WHERE seq IN (SELECT seq FROM rescued_sale) ORDER BY seq DESC ${page}`,
+);
+const pages = {
+  open: selectOpenPage,
+  attention: selectAttentionPage,
+  done: selectDonePage,
+  all: selectAllPage,
+  rescued: selectRescuedPage,
+};
 // It is only added to, so nothing is missing between its first and its last: counting a million takes longer than a sale.
 const selectDoneCount = query<object, { count: number }>(`
   SELECT coalesce((SELECT max(seq) FROM outbox) - (SELECT min(seq) FROM outbox) + 1, 0)

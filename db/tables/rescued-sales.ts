@@ -36,11 +36,6 @@ export function findRescuedOperation(db: ReadDb, seq: number): RescuedStanding |
   return selectBySeq.get(db, { seq });
 }
 
-/** Newest first. */
-export function listRescued(db: ReadDb, limit: number): readonly RescuedStanding[] {
-  return selectPage.all(db, { limit });
-}
-
 export function countRescued(db: ReadDb): { readonly count: number; readonly amount: Money } {
   return selectCount.get(db, {}) ?? { count: 0, amount: 0 as Money };
 }
@@ -86,9 +81,6 @@ const selectByNumber = query<{ number: string }, RescuedStanding>(
 );
 const selectBySeq = query<{ seq: number }, RescuedStanding>(
   `SELECT ${columns} FROM ${from} WHERE rescued_sale.seq = :seq`,
-);
-const selectPage = query<{ limit: number }, RescuedStanding>(
-  `SELECT ${columns} FROM ${from} ORDER BY rescued_sale.seq DESC LIMIT :limit`,
 );
 const selectCount = query<object, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM rescued_sale',

@@ -1,16 +1,10 @@
-import { countRescued, listRescued } from '#db/tables/rescued-sales.ts';
 import { refuse } from '#domain/result.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { asAllowed } from '#register/people/approvals.ts';
-import { takeIn, viewRescued } from '#register/rescue/take-in.ts';
+import { takeIn } from '#register/rescue/take-in.ts';
 
 export const rescueHandlers = {
-  list: os.rescue.list.handler(({ input, context }) => ({
-    items: listRescued(context.db, input.limit).map(viewRescued),
-    ...countRescued(context.db),
-  })),
-
   take: os.rescue.take.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;

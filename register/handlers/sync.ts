@@ -3,7 +3,7 @@ import { codesNow } from '#db/tables/code-names.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
 import { findOperation } from '#db/tables/outbox.ts';
-import { findRescuedOperation } from '#db/tables/rescued-sales.ts';
+import { countRescued, findRescuedOperation } from '#db/tables/rescued-sales.ts';
 import { knownVariants } from '#db/tables/variants.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { instant } from '#domain/ids.ts';
@@ -39,6 +39,7 @@ export const syncHandlers = {
       drainMs: status.drainMs,
       waitsUntil: waitsUntil(status),
       fillings: viewFillings(status),
+      rescued: countRescued(context.db),
       counts: {
         waiting: waiting.count,
         checking: checking.count,
@@ -133,7 +134,9 @@ function viewOperation(row: OperationView, { db }: Context) {
 
 function rescuedBy(db: ReadDb, seq: number) {
   const rescued = findRescuedOperation(db, seq);
-  return rescued ? { register: rescued.register, by: rescued.takenBy, at: rescued.takenAt } : null;
+  if (!rescued) return null;
+  const { register, takenBy: by, takenAt: at, state, sent } = rescued;
+  return { register, by, at, wasThere: state === 'done' && sent === 0 };
 }
 
 /** The office says so of the first of them, in words of its own. */

@@ -1,14 +1,7 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findInvoiceByNumber } from '#db/tables/invoices.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
-import {
-  doubtRescued,
-  findPaperKey,
-  findRescued,
-  insertPaperKey,
-  insertRescued,
-  type RescuedStanding,
-} from '#db/tables/rescued-sales.ts';
+import { doubtRescued, findPaperKey, findRescued, insertPaperKey, insertRescued } from '#db/tables/rescued-sales.ts';
 import { knownVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import type { InvoiceCreated } from '#domain/events.ts';
@@ -62,23 +55,8 @@ export function takeIn(context: Context, { staff, till }: AtWork, { code, trust 
   if (taken.identity) goOnUnder(context, taken.identity);
   // Only once it is on disk: from here on it is as after a restart in the middle of sending.
   context.sync.lookFirst(taken.seq);
-  const rescued = findRescued(context.db, number);
-  invariant(rescued, 'what was just taken in is there');
-  return ok(viewRescued(rescued));
+  return ok({ seq: taken.seq, number });
 }
-
-export function viewRescued({ businessDay, state, sent, ...sale }: RescuedStanding) {
-  const standing = state === 'done' ? (sent === 1 ? 'told' : 'was_there') : standings[state];
-  return { ...sale, day: businessDay, standing } as const;
-}
-
-const standings = {
-  pending: 'waiting',
-  in_flight: 'waiting',
-  verify: 'checking',
-  attention: 'attention',
-  cancelled: 'cancelled',
-} as const;
 
 /** Whatever this file has of that number already is told by itself. */
 function checkNew({ db }: Register, number: string, sale: InvoiceCreated | undefined) {

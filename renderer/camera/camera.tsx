@@ -7,18 +7,17 @@ import { watchCodes } from '#renderer/camera/watch-codes.ts';
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { tellScan } from '#renderer/keys/scans.ts';
-import { useUi } from '#renderer/state/ui-store.ts';
 import { cameraWords } from '#renderer/words/en/camera.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
+import { shortened } from '#renderer/words/shortened.ts';
 
 learn(cameraWords);
 
 type Seeing = CameraTrouble | 'opening' | 'open';
 
-/** The camera in the place of the shelf: what it reads goes where a scan goes, and the sale stays in sight. */
-export function Camera() {
-  const close = useUi((ui) => ui.toggleCamera);
+/** What it reads goes where a scan goes. */
+export function Camera({ onClose }: { readonly onClose: () => void }) {
   const [seeing, setSeeing] = useState<Seeing>('opening');
   const [tries, setTries] = useState(1);
   const [read, setRead] = useState('');
@@ -45,7 +44,7 @@ export function Camera() {
             {say('camera.again')}
           </Button>
         )}
-        <Button onPress={close} shortcut="Escape" inFields testId="camera-close">
+        <Button onPress={onClose} shortcut="Escape" inFields testId="camera-close">
           {say('camera.close')}
         </Button>
       </div>
@@ -100,7 +99,7 @@ function show(picture: HTMLVideoElement | null, stream: MediaStream, { onCode, o
 }
 
 function wordsFor(read: string): string {
-  return read === '' ? say('camera.hold') : say('camera.read', { code: read });
+  return read === '' ? say('camera.hold') : say('camera.read', { code: shortened(read) });
 }
 
 function isTrouble(seeing: Seeing): seeing is CameraTrouble {

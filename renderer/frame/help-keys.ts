@@ -96,6 +96,7 @@ export const screenKeys = {
     [['F2'], 'countOut.do'],
     [['F5'], 'sync.now'],
     [['Alt+W'], 'works.open'],
+    [['Alt+R'], 'rescue.open'],
     [['ArrowUp', 'ArrowDown'], 'help.sync.choose'],
     [['F9'], 'operation.tryAgain'],
     [['F7'], 'operation.correct'],

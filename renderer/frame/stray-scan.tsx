@@ -4,6 +4,7 @@ import styles from '#renderer/frame/stray-scan.module.css';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
+import { shortened } from '#renderer/words/shortened.ts';
 import { strayWords } from '#renderer/words/en/stray.ts';
 
 learn(strayWords);
@@ -35,7 +36,7 @@ export function ToldOfScan({ code, at, onNext }: ToldProps) {
   }, [onNext]);
   return (
     <div ref={note} popover="manual" role="alert" className={styles.note} data-testid="stray-scan">
-      <strong>{say('stray.happened', { code })}</strong> {say(`stray.${at}`)}
+      <strong>{say('stray.happened', { code: shortened(code) })}</strong> {say(`stray.${at}`)}
     </div>
   );
 }

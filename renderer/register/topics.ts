@@ -59,7 +59,6 @@ export const questionTopics = {
     audits: ['sync'],
     differences: ['sync'],
   },
-  rescue: { list: ['sync'] },
   works: {
     show: [
       'till',

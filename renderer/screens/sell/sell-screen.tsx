@@ -70,6 +70,7 @@ function Goods() {
   const finder = useFinder();
   const add = useAdd();
   const open = useUi((ui) => ui.camera);
+  const closeCamera = useUi((ui) => ui.toggleCamera);
   const [at] = useLocation();
   // Behind the change it would begin the next sale with whatever still lies there.
   const camera = open && at === '/';
@@ -80,7 +81,7 @@ function Goods() {
         <FindingKeys />
       </div>
       {finder.asked === '' ? (
-        <Suspense fallback={null}>{camera ? <Camera /> : <Shelf onChoose={add} />}</Suspense>
+        <Suspense fallback={null}>{camera ? <Camera onClose={closeCamera} /> : <Shelf onChoose={add} />}</Suspense>
       ) : (
         <Found finder={finder} onChoose={add} />
       )}

@@ -50,8 +50,19 @@ export function CountOutSheet({ onClose }: { readonly onClose: () => void }) {
           <Verdict rows={[counted.invoices, ...counted.tenders]} />
         </>
       )}
+      <Rescued />
     </Sheet>
   );
+}
+
+/** What came in on paper is no money of any shift here, and is said all the same. */
+function Rescued() {
+  const { ask } = useRegister();
+  const { amount } = useForms();
+  const { data } = useQuery(ask.sync.show.queryOptions({ input: {} }));
+  if (!data || data.rescued.count === 0) return null;
+  const { count, amount: sum } = data.rescued;
+  return <p data-testid="out-rescued">{say('rescue.counted', { count, amount: amount(sum) })}</p>;
 }
 
 function Cell({ count, amount: sum }: { readonly count: number; readonly amount: number }) {

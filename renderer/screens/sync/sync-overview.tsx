@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
@@ -12,6 +13,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { Differences } from '#renderer/screens/sync/differences.tsx';
 import { MovedNote } from '#renderer/screens/sync/moved-note.tsx';
+import { RescueSheet } from '#renderer/screens/sync/rescue-sheet.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { TaxGoneNote } from '#renderer/screens/sync/tax-gone-note.tsx';
 import { say } from '#renderer/words/say.ts';
@@ -31,10 +33,24 @@ export function SyncOverview() {
       {till && <HowTheOfficeStands {...till} />}
       {sync && <Copied {...sync} />}
       <Differences />
+      <LostTill />
       <div className={panel.empty}>
         <p>{say('sync.choose.next')}</p>
       </div>
     </section>
+  );
+}
+
+/** Sales that nobody has but the customers. */
+function LostTill() {
+  const [isOpen, open] = useState(false);
+  return (
+    <div className={panel.row}>
+      <Button shortcut="Alt+R" onPress={() => open(true)} testId="rescue">
+        {say('rescue.open')}
+      </Button>
+      {isOpen && <RescueSheet onClose={() => open(false)} />}
+    </div>
   );
 }
 

@@ -4,32 +4,33 @@ const nothingTaken = 'Nothing was taken in.';
 
 /** Sales of a lost till, taken in from its receipts. */
 export const rescueWords = {
-  'rescue.open': 'Receipts of a lost till',
+  'rescue.open': 'Take in receipts of a lost till',
   'rescue.title': 'Receipts of a lost till',
   'rescue.what':
     'Scan the code on each receipt that was printed while the office did not answer. Its sale goes to the office with its own number, once, and into no shift or drawer of this till.',
   'rescue.code': 'Code on the receipt',
-  'rescue.code.hint': 'Hold the receipt under the scanner, one after the other.',
   'rescue.take': 'Take in',
   'rescue.camera': 'Camera',
-  'rescue.said': '{number}: {what}',
-  'rescue.list': 'Taken in at this till',
+  'rescue.list': 'What each receipt came to',
+  'rescue.number': 'Receipt',
+  'rescue.day': 'Sold',
+  'rescue.total': 'Total',
+  'rescue.outcome': 'What came of it',
+  'rescue.unread': '?',
   'rescue.none': 'No receipt was taken in here yet.',
-  'rescue.sum': '{count, plural, one {# sale} other {# sales}}, {amount}',
-  'rescue.of': '{register}, {at}',
   'rescue.standing.waiting': 'Taken in, waits',
   'rescue.standing.checking': 'Taken in, being looked up',
   'rescue.standing.attention': 'Needs a manager',
   'rescue.standing.cancelled': 'Given up',
-  'rescue.standing.told': 'Taken in and told',
+  'rescue.standing.confirmed': 'Taken in and told',
   'rescue.standing.was_there': 'The office had it already',
   'rescue.trust.title': 'A till this one does not know',
   'rescue.trust.what':
     'Compare with a Z of {register} on paper: under its journal stands the receipt key. Where there is none, say yes only to receipts that you know are the shop’s own. Your name is kept with it, and all receipts of that till are believed from then on.',
   'rescue.trust.key': 'Receipt key',
   'rescue.trust.yes': 'It is a till of this shop',
-  'rescue.trust.no': 'Leave it',
-  'rescue.operation': 'Taken in from its receipt by {by} at {at}. It was sold at {register}, and is in no shift of this till.',
+  'rescue.operation':
+    'Taken in from its receipt by {by} at {at}. It was sold at {register}, and is in no shift of this till.',
   'rescue.operation.checking':
     'The office may have it from the lost till, or from another that took the same receipt in. It is looked up there before anything is sent, so it cannot count twice.',
   'rescue.counted':

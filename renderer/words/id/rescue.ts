@@ -5,31 +5,31 @@ const nothingTaken = 'Tidak ada yang dimasukkan.';
 
 /** Sales of a lost till, taken in from its receipts. */
 export const rescueWords: Words<typeof english> = {
-  'rescue.open': 'Struk mesin yang hilang',
+  'rescue.open': 'Masukkan struk mesin yang hilang',
   'rescue.title': 'Struk mesin kasir yang hilang',
   'rescue.what':
     'Pindai kode di setiap struk yang dicetak saat kantor tidak menjawab. Penjualannya sampai ke kantor dengan nomornya sendiri, satu kali, dan tidak masuk ke sif atau laci mesin ini.',
   'rescue.code': 'Kode di struk',
-  'rescue.code.hint': 'Dekatkan struk ke pemindai, satu per satu.',
   'rescue.take': 'Masukkan',
   'rescue.camera': 'Kamera',
-  'rescue.said': '{number}: {what}',
-  'rescue.list': 'Dimasukkan di mesin ini',
+  'rescue.list': 'Hasil setiap struk',
+  'rescue.number': 'Struk',
+  'rescue.day': 'Dijual',
+  'rescue.total': 'Total',
+  'rescue.outcome': 'Hasilnya',
+  'rescue.unread': '?',
   'rescue.none': 'Belum ada struk yang dimasukkan di sini.',
-  'rescue.sum': '{count, plural, other {# penjualan}}, {amount}',
-  'rescue.of': '{register}, {at}',
   'rescue.standing.waiting': 'Dimasukkan, menunggu',
   'rescue.standing.checking': 'Dimasukkan, sedang dicari',
   'rescue.standing.attention': 'Perlu manajer',
   'rescue.standing.cancelled': 'Dilepas',
-  'rescue.standing.told': 'Dimasukkan dan disampaikan',
+  'rescue.standing.confirmed': 'Dimasukkan dan disampaikan',
   'rescue.standing.was_there': 'Kantor sudah punya',
   'rescue.trust.title': 'Mesin yang tidak dikenal di sini',
   'rescue.trust.what':
     'Bandingkan dengan Z {register} di kertas: di bawah jurnalnya ada kunci struk. Kalau tidak ada, setujui hanya struk yang Anda tahu milik toko ini. Nama Anda dicatat bersamanya, dan semua struk mesin itu dipercaya sejak saat itu.',
   'rescue.trust.key': 'Kunci struk',
   'rescue.trust.yes': 'Ini mesin toko ini',
-  'rescue.trust.no': 'Biarkan',
   'rescue.operation':
     'Dimasukkan dari struknya oleh {by} pada {at}. Dijual di {register}, dan tidak ada di sif mana pun di mesin ini.',
   'rescue.operation.checking':
