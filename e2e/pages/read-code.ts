@@ -24,13 +24,16 @@ async function readAt(picture: Locator, { format, scale }: { format: number; sca
   const rows = await picture.evaluate(async (svg: SVGSVGElement, times: number) => {
     const { width, height } = svg.getBoundingClientRect();
     const margin = 40;
-    const canvas = new OffscreenCanvas(Math.round(width * times) + margin * 2, Math.round(height * times) + margin * 2);
+    const [, , wide = 1, high = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    // Of a square code each module is whole dots: of many small ones a reader takes none that is blurred.
+    const dots = wide === high ? Math.max(1, Math.round((width * times) / wide)) : undefined;
+    const [across, down] = dots ? [wide * dots, high * dots] : [Math.round(width * times), Math.round(height * times)];
+    const canvas = new OffscreenCanvas(across + margin * 2, down + margin * 2);
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('no canvas');
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
-    const [, , wide = 1, high = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-    pen.setTransform((canvas.width - margin * 2) / wide, 0, 0, (canvas.height - margin * 2) / high, margin, margin);
+    pen.setTransform(across / wide, 0, 0, down / high, margin, margin);
     pen.fillStyle = '#000';
     const path = new Path2D(svg.querySelector('path')?.getAttribute('d') ?? '');
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen fills, no array

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { figuresIn } from '#domain/receipt-code.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle, type Trouble } from '#renderer/register/use-command.ts';
+import { figuresIn } from '#renderer/screens/sync/figures-in.ts';
 
 /** A receipt that was held under the scanner, and what the register said. */
 export interface Scanned {
