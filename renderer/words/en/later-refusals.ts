@@ -5,4 +5,9 @@ import type { RescueRefusalCode } from '#renderer/words/en/rescue.ts';
 import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
 
 /** Those whose sentences come with a sheet: whoever can meet one has it on the screen. */
-export type LaterRefusalCode = PointRefusalCode | QueueRefusalCode | QuoteRefusalCode | RescueRefusalCode | UpdateRefusalCode;
+export type LaterRefusalCode =
+  | PointRefusalCode
+  | QueueRefusalCode
+  | QuoteRefusalCode
+  | RescueRefusalCode
+  | UpdateRefusalCode;
