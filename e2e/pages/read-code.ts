@@ -42,18 +42,17 @@ async function readAt(picture: Locator, { format, scale }: { format: number; sca
     return {
       width: canvas.width,
       height: canvas.height,
+      isSquare: dots !== undefined,
       grey: Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 255),
     };
   }, scale);
   const source = new zxing.RGBLuminanceSource(new Uint8ClampedArray(rows.grey), rows.width, rows.height);
   const image = new zxing.BinaryBitmap(new zxing.HybridBinarizer(source));
+  // Drawn in whole dots, a square code need not be looked for.
+  const how = rows.isSquare ? zxing.DecodeHintType.PURE_BARCODE : zxing.DecodeHintType.TRY_HARDER;
   const hints = new Map<number, unknown>([
     [zxing.DecodeHintType.POSSIBLE_FORMATS, [format]],
-    // Drawn in whole dots, a square code need not be looked for: that is what a reader without a camera fails at.
-    [
-      format === zxing.BarcodeFormat.QR_CODE ? zxing.DecodeHintType.PURE_BARCODE : zxing.DecodeHintType.TRY_HARDER,
-      true,
-    ],
+    [how, true],
   ]);
   return new zxing.MultiFormatReader().decode(image, hints as never).getText();
 }
