@@ -109,6 +109,7 @@ async function loseTill(
     await drained(till);
     office.faults.set({ kind: 'dark' });
     const numbers = await sell(till);
+    await until(() => till.context.sync.status().line.state !== 'up');
     const papers = numbers.map((number) => paperOf(till, number));
     const trust = fingerprintOf(receiptPublicKey(till.db) ?? '');
     const books = inBooks(till, numbers);
@@ -123,6 +124,15 @@ async function loseTill(
     office.faults.clear();
   }
 }
+
+it('a receipt that is printed while the office takes what is sold has the short code', async () => {
+  const till = await openOne('1');
+  await drained(till);
+  office.faults.set({ kind: 'delay', operations: ['invoiceCreate'], ms: 600 });
+  const number = await sellOne(till);
+  expect(paperOf(till, number)).toMatch(/^TK1/);
+  await drained(till);
+});
 
 async function takeAll({ client }: TestTill, { papers, trust }: Lost): Promise<void> {
   for (const code of papers) expect(await client.rescue.take({ code, trust })).toMatchObject({ ok: true });

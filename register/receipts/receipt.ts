@@ -145,10 +145,18 @@ export function signedSale(register: Register, invoice: InvoiceStanding): Part[]
   return [{ kind: 'qr', text: (told && signWholeSale(printed, told, key)) ?? signSale(printed, key) }];
 }
 
-/** What nobody is to be told of is not to come back from paper either. */
-function isOnlyHere({ practice }: Register, { voidedAt }: InvoiceStanding): boolean {
-  return !practice.here && voidedAt === null;
+/**
+ * What nobody is to be told of is not to come back from paper either. What the office is about to take need not: the code is
+ * longer on paper by two centimetres.
+ */
+function isOnlyHere({ practice, sync }: Register, { voidedAt }: InvoiceStanding): boolean {
+  if (practice.here || voidedAt !== null) return false;
+  const { line, oldestUnsentAt, now } = sync.status();
+  return line.state !== 'up' || (oldestUnsentAt !== null && now - oldestUnsentAt > takenWithinMs);
 }
+
+/** An office that is there takes a sale in less. */
+const takenWithinMs = 5_000;
 
 function returnHead({ db }: Register, { key }: InvoiceStanding, words: PaperWords): Part[] {
   const original = findOriginal(db, key);
