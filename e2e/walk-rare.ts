@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { BackOffice } from '#e2e/back-office.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 import { cashier } from '#e2e/walk-sheets.ts';
+import { paperOfALostTill } from '#testing/paper-sale.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
 
 interface Visit extends Shooting {
@@ -191,6 +192,23 @@ async function shootDifference({ register, office, shoot }: Visit): Promise<void
   await shoot('settle-difference');
   await hands.press('settle-confirm');
   await expect(hands.see('difference')).toBeHidden();
+  await shootRescue({ register, office, shoot });
+}
+
+/** Receipts of tills that are gone: of another outlet, and of one that nobody here knows. */
+async function shootRescue({ register, office, shoot }: Visit): Promise<void> {
+  const { hands, page } = register;
+  const [{ OutletID: outlet } = {}] = await office.shifts();
+  await page.keyboard.press('Alt+r');
+  await expect(hands.see('rescue-code')).toBeFocused();
+  await shoot('rescue');
+  await hands.scan(paperOfALostTill('Elsewhere', 'XYZ1A-26000007'));
+  await expect(hands.see('rescue-list')).toContainText('XYZ1A-26000007');
+  await shoot('rescue-refused');
+  await hands.scan(paperOfALostTill(outlet ?? '', 'KMG7A-26000042'));
+  await expect(hands.see('rescue-key')).toBeVisible();
+  await shoot('rescue-trust');
+  await hands.press('sheet-close');
 }
 
 /** A card is taken so far and no further while the office is away. */

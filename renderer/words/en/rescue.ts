@@ -45,7 +45,7 @@ export const rescueWords = {
   'refusal.paper_short.happened': 'The code of {number} names its sale and does not hold it.',
   'refusal.paper_short.safe': nothingTaken,
   'refusal.paper_short.next':
-    'The office had the sale when this was printed, or it was too long for the paper. Look for {number} at the office; where it is missing, enter it there by hand.',
+    'The office took sales when this was printed, or this one was too long for the paper. Look for {number} at the office; where it is missing, enter it there by hand.',
   'refusal.paper_sold_here.happened': '{number} was sold at this till.',
   'refusal.paper_sold_here.safe': 'This till has it and tells the office of it by itself.',
   'refusal.paper_sold_here.next': 'Take the next receipt.',

@@ -8,7 +8,7 @@ export const rescueWords: Words<typeof english> = {
   'rescue.open': 'Masukkan struk mesin yang hilang',
   'rescue.title': 'Struk mesin kasir yang hilang',
   'rescue.what':
-    'Pindai kode di setiap struk yang dicetak saat kantor tidak menjawab. Penjualannya sampai ke kantor dengan nomornya sendiri, satu kali, dan tidak masuk ke sif atau laci mesin ini.',
+    'Pindai kode di setiap struk yang dicetak saat kantor tidak menjawab. Penjualannya sampai ke kantor dengan nomornya sendiri, satu kali, dan tidak masuk ke shift atau laci mesin ini.',
   'rescue.code': 'Kode di struk',
   'rescue.take': 'Masukkan',
   'rescue.camera': 'Kamera',
@@ -31,11 +31,11 @@ export const rescueWords: Words<typeof english> = {
   'rescue.trust.key': 'Kunci struk',
   'rescue.trust.yes': 'Ini mesin toko ini',
   'rescue.operation':
-    'Dimasukkan dari struknya oleh {by} pada {at}. Dijual di {register}, dan tidak ada di sif mana pun di mesin ini.',
+    'Dimasukkan dari struknya oleh {by} pada {at}. Dijual di {register}, dan tidak ada di shift mana pun di mesin ini.',
   'rescue.operation.checking':
     'Kantor mungkin sudah punya dari mesin yang hilang, atau dari mesin lain yang memasukkan struk yang sama. Dicari dulu di sana sebelum ada yang dikirim, jadi tidak mungkin terhitung dua kali.',
   'rescue.counted':
-    'Di luar sif ini, {count, plural, other {# penjualan mesin yang hilang}} dimasukkan di sini dari kertas: {amount}. Tidak termasuk dalam angka-angka ini.',
+    'Di luar shift ini, {count, plural, other {# penjualan mesin yang hilang}} dimasukkan di sini dari kertas: {amount}. Tidak termasuk dalam angka-angka ini.',
   'refusal.paper_not_a_receipt.happened': 'Itu bukan kode struk.',
   'refusal.paper_not_a_receipt.safe': nothingTaken,
   'refusal.paper_not_a_receipt.next': 'Pindai kode persegi di bagian bawah, bukan garis-garisnya.',
@@ -46,7 +46,7 @@ export const rescueWords: Words<typeof english> = {
   'refusal.paper_short.happened': 'Kode {number} menyebut penjualannya tetapi tidak memuat isinya.',
   'refusal.paper_short.safe': nothingTaken,
   'refusal.paper_short.next':
-    'Kantor sudah punya saat ini dicetak, atau isinya terlalu panjang untuk kertas. Cari {number} di kantor; kalau tidak ada, catat di sana dengan tangan.',
+    'Kantor menerima penjualan saat ini dicetak, atau isinya terlalu panjang untuk kertas. Cari {number} di kantor; kalau tidak ada, catat di sana dengan tangan.',
   'refusal.paper_sold_here.happened': '{number} dijual di mesin ini.',
   'refusal.paper_sold_here.safe': 'Mesin ini menyimpannya dan menyampaikannya sendiri ke kantor.',
   'refusal.paper_sold_here.next': 'Ambil struk berikutnya.',
