@@ -58,7 +58,7 @@ describe('a second copy that is turned on while one is under way', () => {
       'copy_turned_elsewhere',
     ]);
     await till.context.secondCopy.catchUp();
-    const [{ value: { recoveryCode = '' } = {} } = {}] = turned.filter((each) => each.ok);
+    const [recoveryCode = ''] = turned.flatMap((each) => (each.ok ? [each.value.recoveryCode] : []));
     await restoreCopy({ from: stick, recoveryCode, dir: path.join(root, 'restored'), at: later });
     expect(await turnOn(stick)).toMatchObject({ ok: true });
   });

@@ -69,8 +69,7 @@ export function createCopyKeeper(ports: TillPorts): CopyKeeper {
       if (!path.isAbsolute(folder)) return refuse({ code: 'copy_folder_not_whole' });
       if (turning) return refuse({ code: 'copy_turned_elsewhere' });
       turning = true;
-      const recoveryCode = newRecoveryCode();
-      const salt = newCopySalt();
+      const [recoveryCode, salt] = [newRecoveryCode(), newCopySalt()];
       try {
         const key = Buffer.from(await keyOf(recoveryCode, salt)).toString('hex');
         const target = { folder, register, salt, key };
