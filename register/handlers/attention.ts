@@ -10,8 +10,8 @@ import { listPaymentMethods, listWriteOffOptions } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
+import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { readPayload } from '#sync/payload.ts';
@@ -70,13 +70,11 @@ export const attentionHandlers = {
 };
 
 function inAttention(context: Context, seq: number) {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'sync.settle');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'sync.settle');
-  if (!allowed.ok) return allowed;
   const row = findOperation(context.db, seq);
   if (!row) return refuse({ code: 'operation_gone' });
-  return row.state === 'attention' ? ok({ row, staff: allowed.value.staff.name }) : notWaiting();
+  return row.state === 'attention' ? ok({ row, staff: work.value.staff.name }) : notWaiting();
 }
 
 /** The document an operation tells of, and the one the office has under that number. */

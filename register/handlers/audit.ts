@@ -15,7 +15,7 @@ import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
@@ -123,10 +123,8 @@ function lostAtOffice(db: ReadDb): LostDifference[] {
 
 /** Whose decision about a difference it is, and why. */
 function decidedBy(context: Context, written: string) {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'sync.settle');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'sync.settle');
-  if (!allowed.ok) return allowed;
   const note = written.trim();
   return note === '' ? refuse({ code: 'reason_missing' }) : ok({ staff: work.value.staff.name, note });
 }

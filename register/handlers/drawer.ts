@@ -18,7 +18,7 @@ import { invariant } from '#domain/invariant.ts';
 import { largestAmount, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
-import { type Approved, asAllowed, asApproved } from '#register/people/approvals.ts';
+import { type Approved, atWorkFor, asApproved } from '#register/people/approvals.ts';
 import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
 import { findKeptCount, keepCount } from '#register/shift/kept-count.ts';
 import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
@@ -30,10 +30,8 @@ export const drawerHandlers = {
   rules: os.drawer.rules.handler(({ context }) => viewRules(context)),
 
   setRules: os.drawer.setRules.handler(({ input, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'drawer.setRules');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'drawer.setRules');
-    if (!allowed.ok) return allowed;
     const field = impossibleIn(input);
     if (field !== undefined) return refuse({ code: 'cash_rules_impossible', field });
     const rules = { ...input, denominations: input.denominations.toSorted((a, b) => b - a) };
@@ -41,7 +39,7 @@ export const drawerHandlers = {
       saveCashRules(tx, rules);
       writeDown(tx, {
         at: context.clock.now(),
-        staff: allowed.value.staff.name,
+        staff: work.value.staff.name,
         act: 'drawer.setRules',
         facts: rules,
       });

@@ -4,8 +4,8 @@ import { isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { totalsOf } from '#domain/sale.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
-import { asAllowed, asApproved } from '#register/people/approvals.ts';
-import { atShift, atWork, type Context } from '#register/context.ts';
+import { atWorkFor, asApproved } from '#register/people/approvals.ts';
+import { atShift, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { payableNow } from '#register/returns/returns.ts';
@@ -20,11 +20,9 @@ export const paymentHandlers = {
   limits: os.payment.limits.handler(({ context }) => context.memory.offlineLimits),
 
   setLimits: os.payment.setLimits.handler(({ input: { limits }, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'payment.setLimits');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'payment.setLimits');
-    if (!allowed.ok) return allowed;
-    const staff = allowed.value.staff.name;
+    const staff = work.value.staff.name;
     // A method that the office does not list just then is not on the screen, and comes back as it was.
     const all = { ...context.memory.offlineLimits, ...limits };
     transact(context.db, (tx) => {

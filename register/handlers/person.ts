@@ -3,8 +3,8 @@ import { changeBadge, deleteStaff, findStaff, listStaff, renameStaff } from '#db
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { covers } from '#domain/roles.ts';
-import { asAllowed, roleOf } from '#register/people/approvals.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { atWorkFor, roleOf } from '#register/people/approvals.ts';
+import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { keepBadge, takenBy } from '#register/people/badges.ts';
@@ -115,14 +115,12 @@ export const personHandlers = {
 
 /** Nobody touches those who may do more than they may themselves. */
 function overPerson(context: Context, staffId: string) {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'staff.add');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'staff.add');
-  if (!allowed.ok) return allowed;
   const member = findStaff(context.db, staffId);
   if (!member) return refuse({ code: 'staff_unknown' });
-  const { staff } = allowed.value;
+  const { staff } = work.value;
   return covers(roleOf(context.memory, staff), roleOf(context.memory, member))
-    ? ok({ by: staff.name, member, till: allowed.value.till })
+    ? ok({ by: staff.name, member, till: work.value.till })
     : refuse({ code: 'role_above_yours' });
 }

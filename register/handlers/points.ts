@@ -2,7 +2,7 @@ import { savePointRules } from '#db/tables/points.ts';
 import { transact } from '#db/transact.ts';
 import { withoutPoints } from '#domain/points.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
 import { askForPoints } from '#register/points/ask-points.ts';
 import { atWork } from '#register/context.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
@@ -17,13 +17,11 @@ export const pointsHandlers = {
   rules: os.points.rules.handler(({ context }) => context.memory.points),
 
   setRules: os.points.setRules.handler(({ input, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'settings.save');
-    if (!allowed.ok) return allowed;
     transact(context.db, (tx) => {
       savePointRules(tx, input);
-      const { staff } = allowed.value;
+      const { staff } = work.value;
       writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'points.setRules', facts: input });
       return undefined;
     });

@@ -1,6 +1,6 @@
 import { refuse, ok } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
-import { atWork, type Register } from '#register/context.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
+import type { Register } from '#register/context.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
 import { drawLabel } from '#register/printing/label-lane.ts';
 import { os } from '#register/handlers/os.ts';
@@ -17,10 +17,8 @@ import { linesToDraw, toRows } from '#register/receipts/text.ts';
 
 /** A page on a printer that need not be saved yet, and in words of our own what kept it from the paper. */
 export const printerTest = os.printing.test.handler(async ({ input, context }) => {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'settings.save');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'settings.save');
-  if (!allowed.ok) return allowed;
   const { transport, target, columns } = input;
   if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
   if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
@@ -55,10 +53,8 @@ export async function tryPaper(
 
 /** The same on a label printer, which is asked nothing. */
 export const labelTest = os.printing.testLabel.handler(async ({ input, context }) => {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'settings.save');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'settings.save');
-  if (!allowed.ok) return allowed;
   const { transport, target } = input;
   if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
   if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
@@ -70,10 +66,8 @@ export const labelTest = os.printing.testLabel.handler(async ({ input, context }
 
 /** The printers this computer knows by itself, for a person to choose from. */
 export const printerQueues = os.printing.queues.handler(async ({ context }) => {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'settings.save');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'settings.save');
-  if (!allowed.ok) return allowed;
   const known = await context.spooler.queues();
   if (known.ok) return ok({ queues: [...known.queues] });
   return refuse(known.queue === undefined ? { code: 'printer_failed', says: known.says } : { code: known.queue });

@@ -2,17 +2,14 @@ import { ORPCError } from '@orpc/server';
 
 import type { BusinessDay } from '#domain/ids.ts';
 import { ok } from '#domain/result.ts';
-import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { asAllowed } from '#register/people/approvals.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
 import { readSold } from '#register/report/sold-report.ts';
 
 export const reportHandlers = {
   sold: os.report.sold.handler(async ({ input: { from, to }, context, signal }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'report.see');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'report.see');
-    if (!allowed.ok) return allowed;
     // Whichever was chosen first: the days between them are meant.
     const [first, last] = from <= to ? [from, to] : [to, from];
     const rest = async () => {

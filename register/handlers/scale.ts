@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
@@ -22,10 +22,8 @@ export const scaleHandlers = {
   }),
 
   test: os.scale.test.handler(async ({ input, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'settings.save');
-    if (!allowed.ok) return allowed;
     if (!canBeSentTo(input)) return refuse({ code: 'scale_target_invalid' });
     if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
     const weighed = await context.scale.weigh(input);

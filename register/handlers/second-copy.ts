@@ -3,8 +3,8 @@ import path from 'node:path';
 import { listStaff } from '#db/tables/staff.ts';
 import { seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
-import { announce, atWork } from '#register/context.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
+import { announce } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { CannotRestore } from '#register/second-copy/cannot-restore.ts';
@@ -16,10 +16,8 @@ export const secondCopyHandlers = {
   show: os.secondCopy.show.handler(({ context }) => context.secondCopy.status()),
 
   turnOn: os.secondCopy.turnOn.handler(async ({ input, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'secondCopy.turn');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'secondCopy.turn');
-    if (!allowed.ok) return allowed;
     // It would be written over the till's own.
     if (context.practice.here) return refuse({ code: 'not_in_practice' });
     const folder = input.folder.trim();
@@ -58,10 +56,8 @@ export const secondCopyHandlers = {
   }),
 
   turnOff: os.secondCopy.turnOff.handler(async ({ context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'secondCopy.turn');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'secondCopy.turn');
-    if (!allowed.ok) return allowed;
     await context.secondCopy.turnOff();
     note(context, { staff: work.value.staff.name, act: 'secondCopy.turnOff', facts: {} });
     return ok({});

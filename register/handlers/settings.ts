@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts';
 import { patternTrouble } from '#domain/in-store-code.ts';
 import { judgeKeymap } from '#domain/judge-keymap.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed, asApproved } from '#register/people/approvals.ts';
+import { atWorkFor, asApproved } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { unprintedActs } from '#register/handlers/unprinted.ts';
@@ -23,15 +23,13 @@ export const settingsHandlers = {
   show: os.settings.show.handler(({ context }) => viewSettings(context)),
 
   save: os.settings.save.handler(({ input, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'settings.save');
-    if (!allowed.ok) return allowed;
     const trouble = troubleWith(context, input);
     if (trouble) return trouble;
     transact(context.db, (tx) => {
       savePreferences(tx, input);
-      writeDown(tx, { at: context.clock.now(), staff: allowed.value.staff.name, act: 'settings.save', facts: input });
+      writeDown(tx, { at: context.clock.now(), staff: work.value.staff.name, act: 'settings.save', facts: input });
       return undefined;
     });
     context.memory.preferences = input;
@@ -44,15 +42,13 @@ export const settingsHandlers = {
   keys: os.settings.keys.handler(({ context }) => loadKeymap(context.db)),
 
   setKeys: os.settings.setKeys.handler(({ input: { keys }, context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'settings.save');
-    if (!allowed.ok) return allowed;
     const judged = judgeKeymap(keys);
     if (!judged.ok) return judged;
     transact(context.db, (tx) => {
       saveKeymap(tx, keys);
-      writeDown(tx, { at: context.clock.now(), staff: allowed.value.staff.name, act: 'settings.setKeys', facts: keys });
+      writeDown(tx, { at: context.clock.now(), staff: work.value.staff.name, act: 'settings.setKeys', facts: keys });
       return undefined;
     });
     return ok(keys);

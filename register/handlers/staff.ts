@@ -7,8 +7,8 @@ import type { StaffId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { actNames, choicesFor, covers, isGuarded, permissionFor, type Role } from '#domain/roles.ts';
-import { asAllowed, roleOf } from '#register/people/approvals.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { atWorkFor, roleOf } from '#register/people/approvals.ts';
+import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { personHandlers } from '#register/handlers/person.ts';
 import { writeDown } from '#register/journal/journal.ts';
@@ -126,13 +126,11 @@ export function takeOn(context: Context, wanted: { name: string; pin: KeptPin; r
 
 /** Who asks, and the role it is about: nobody hands on, takes or changes more than they may do themselves. */
 function overRole(context: Context, act: 'staff.add' | 'staff.setRoles', id: string) {
-  const work = atWork(context);
+  const work = atWorkFor(context, act);
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, act);
-  if (!allowed.ok) return allowed;
   const role = context.memory.roles.find((each) => each.id === id);
   if (!role) return refuse({ code: 'role_gone' });
-  const { staff } = allowed.value;
+  const { staff } = work.value;
   const giver = roleOf(context.memory, staff);
   return covers(giver, role) ? ok({ by: staff.name, giver, role }) : refuse({ code: 'role_above_yours' });
 }

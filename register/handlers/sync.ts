@@ -9,8 +9,8 @@ import type { ReadDb } from '#db/connection.ts';
 import { instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
+import type { Context } from '#register/context.ts';
 import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
@@ -102,11 +102,9 @@ export const syncHandlers = {
 };
 
 function person(context: Context, seq: number) {
-  const work = atWork(context);
+  const work = atWorkFor(context, 'sync.settle');
   if (!work.ok) return work;
-  const allowed = asAllowed(context, work.value, 'sync.settle');
-  if (!allowed.ok) return allowed;
-  return findOperationView(context.db, seq) ? ok(allowed.value.staff.name) : refuse({ code: 'operation_gone' });
+  return findOperationView(context.db, seq) ? ok(work.value.staff.name) : refuse({ code: 'operation_gone' });
 }
 
 function viewOperation(row: OperationView, { db }: Context) {

@@ -2,8 +2,7 @@ import { findOutlet, listOutlets, type Outlet } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { isRegisterCode, letters } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/people/approvals.ts';
-import { atWork } from '#register/context.ts';
+import { asAllowed, atWorkFor } from '#register/people/approvals.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { noteUnderstood } from '#register/letter/new-letter.ts';
@@ -54,13 +53,11 @@ export const tillHandlers = {
   }),
 
   understand: os.till.understand.handler(({ context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'settings.save');
-    if (!allowed.ok) return allowed;
     transact(context.db, (tx) => {
       noteUnderstood(tx);
-      const { name } = allowed.value.staff;
+      const { name } = work.value.staff;
       writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.understand', facts: {} });
       return undefined;
     });
@@ -68,16 +65,14 @@ export const tillHandlers = {
   }),
 
   keepTax: os.till.keepTax.handler(({ context }) => {
-    const work = atWork(context);
+    const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'settings.save');
-    if (!allowed.ok) return allowed;
     const { db, memory, clock } = context;
     const preferences = { ...memory.preferences, taxName: memory.tax.name };
     transact(db, (tx) => {
       savePreferences(tx, preferences);
       const facts = { before: memory.preferences.taxName, now: preferences.taxName };
-      writeDown(tx, { at: clock.now(), staff: allowed.value.staff.name, act: 'till.keepTax', facts });
+      writeDown(tx, { at: clock.now(), staff: work.value.staff.name, act: 'till.keepTax', facts });
       return undefined;
     });
     memory.preferences = preferences;

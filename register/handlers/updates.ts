@@ -1,10 +1,9 @@
 import { transact } from '#db/transact.ts';
 import { permissionFor } from '#domain/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
-import { asAllowed, roleOf } from '#register/people/approvals.ts';
+import { atWorkFor, roleOf } from '#register/people/approvals.ts';
 import { askGate } from '#register/updates/gate.ts';
 import { findLook, findTold, forgetTold, keepAsked } from '#register/updates/kept.ts';
 
@@ -22,14 +21,14 @@ export const updatesHandlers = {
   }),
 
   look: os.updates.look.handler(({ context }) => {
-    const asked = whoPutsOn(context);
+    const asked = atWorkFor(context, act);
     if (!asked.ok) return asked;
     context.updates.wish('look');
     return ok({});
   }),
 
   putOn: os.updates.putOn.handler(async ({ input, context }) => {
-    const asked = whoPutsOn(context);
+    const asked = atWorkFor(context, act);
     if (!asked.ok) return asked;
     if (context.practice.here) return refuse({ code: 'not_in_practice' });
     if (context.updates.standing().ready === null) return refuse({ code: 'update_not_ready' });
@@ -37,7 +36,7 @@ export const updatesHandlers = {
     if (!gate.ok) return gate;
     // Meanwhile it may have been taken back there, and another may be at the till.
     const { ready } = context.updates.standing();
-    const still = whoPutsOn(context);
+    const still = atWorkFor(context, act);
     if (!still.ok) return still;
     if (ready === null) return refuse({ code: 'update_not_ready' });
     transact(context.db, (tx) => {
@@ -52,7 +51,7 @@ export const updatesHandlers = {
   }),
 
   understand: os.updates.understand.handler(({ context }) => {
-    const asked = whoPutsOn(context);
+    const asked = atWorkFor(context, act);
     if (!asked.ok) return asked;
     transact(context.db, (tx) => {
       forgetTold(tx);
@@ -63,8 +62,3 @@ export const updatesHandlers = {
 };
 
 const act = 'update.putOn';
-
-function whoPutsOn(context: Context) {
-  const work = atWork(context);
-  return work.ok ? asAllowed(context, work.value, act) : work;
-}

@@ -4,7 +4,7 @@ import type { StaffId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { type Act, type AskedAct, judge, type Role, type Wanted } from '#domain/roles.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import type { AtWork, Context, Register } from '#register/context.ts';
+import { type AtWork, atWork, type Context, type NotAtWork, type Register } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import type { Memory } from '#register/memory.ts';
 
@@ -101,6 +101,12 @@ export function asAllowed<W extends { readonly staff: StaffMember }>(
   return judge(roleOf(memory, work.staff), { act }) === 'allowed'
     ? ok(work)
     : refuse({ code: 'act_denied', act, roles: rolesThatMay(memory, { act }) });
+}
+
+/** Whoever is at work, at what their role does alone. */
+export function atWorkFor(context: Context, act: Act): Result<AtWork, NotAtWork | ActDenied> {
+  const work = atWork(context);
+  return work.ok ? asAllowed(context, work.value, act) : work;
 }
 
 export function roleOf({ roles }: Pick<Memory, 'roles'>, { role }: Pick<StaffMember, 'role'>): Role {
