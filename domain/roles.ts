@@ -29,6 +29,7 @@ const acts = {
   'sale.setPrice': { module: 'Sell', usual: 'ask' },
   'sale.addMisc': { module: 'Sell', usual: 'ask' },
   'sale.oversell': { module: 'Sell', usual: 'ask' },
+  'sale.oldPrices': { module: 'Sell', usual: 'ask' },
   'sale.usePoints': { module: 'Sell', usual: 'allowed' },
   'invoice.return': { module: 'Sell', usual: 'ask' },
   'package.beyond': { module: 'Sell', usual: 'ask' },

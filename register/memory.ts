@@ -27,6 +27,7 @@ import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import type { LargeUnit } from '#domain/weight-price.ts';
 import { type HandOut, handedOutLast } from '#register/sale/hand-out.ts';
+import { type AgreedOld, loadAgreedOld } from '#register/sale/agreed-old.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import type { Approval, Question } from '#register/people/approvals.ts';
@@ -48,8 +49,8 @@ export interface Memory {
   sale: OpenSale | undefined;
   /** What this person hands out of the sale before, as long as the one after it is as it began. */
   handOut: HandOut | undefined;
-  /** When the till did something last, before it was started. */
-  readonly lastActAt: Instant;
+  /** When the till did something last, before it was started or as it opened or closed a shift since. */
+  lastActAt: Instant;
   tax: TaxRule;
   methods: readonly PaymentMethod[];
   /** Promotions and price books. */
@@ -78,6 +79,7 @@ export interface Memory {
   restoring: boolean;
   /** Few, so that looking one up needs no map. */
   roles: readonly Role[];
+  oldPricesAgreed: AgreedOld | undefined;
   /** Codes of variants that are sold by serial or batch. */
   tracked: ReadonlySet<string>;
   /** Codes of goods that only this till knows, until it starts anew: a sale of them does not overtake their making. */
@@ -116,6 +118,7 @@ export function recall(db: ReadDb): Memory {
     beyond: undefined,
     restoring: false,
     roles: listRoles(db),
+    oldPricesAgreed: loadAgreedOld(db),
     tracked: new Set(),
     ownGoods: new Set(ownGoods(db)),
     packages: new Set(),

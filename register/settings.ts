@@ -69,6 +69,8 @@ export interface Preferences {
   readonly miscCode: string;
   /** What happens when more is rung up than is left by the count: nothing, it is said on the line, or it takes a yes. */
   readonly oversell: 'sell' | 'say' | 'ask';
+  /** The same when the prices were read from the office so many days ago; see register/sale/old-prices.ts. */
+  readonly oldPrices: { readonly days: number; readonly how: 'sell' | 'say' | 'ask' };
 }
 
 const usual: Preferences = {
@@ -87,6 +89,7 @@ const usual: Preferences = {
   taxName: '',
   miscCode: 'MISC',
   oversell: 'sell',
+  oldPrices: { days: 3, how: 'sell' },
 };
 
 export function loadIdentity(db: ReadDb): TillIdentity | null {

@@ -27,6 +27,7 @@ import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
 import { officePorts, type OfficePorts, singleReads, toNobody } from '#register/office-ports.ts';
 import { createOfficePlace, type OwnOfficeNews } from '#register/own-office.ts';
+import { isReadAnew } from '#register/sale/old-prices.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import { getReady } from '#register/sale/written-lines.ts';
 import { keepShop } from '#register/kept-shop.ts';
@@ -246,7 +247,8 @@ function hearOf(topics: readonly SyncTopic[], { db, memory, changes, watchLetter
   const isTaxedAnew = topics.includes('catalogue') && recallTaxes({ db, memory });
   if (topics.includes('stock')) recallStock(db, memory);
   const heard = topics.flatMap((topic) => windowTopics[topic]);
-  changes.announce(isTaxedAnew ? [...heard, 'sale'] : heard);
+  const isOther = isTaxedAnew || (topics.includes('sync') && isReadAnew({ db, memory }));
+  changes.announce(isOther ? [...heard, 'sale'] : heard);
   if (topics.includes('sync')) watchLetter();
 }
 

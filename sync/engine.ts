@@ -36,6 +36,8 @@ export interface SyncEngine extends PersonActs {
   /** A person asks for a try of everything that waits, also where the office asked for an hour. */
   tryNow(): void;
   status(): SyncStatus;
+  /** The office’s clock less ours; null until it told the time. For whoever asks with every scan. */
+  clockOffsetMs(): number | null;
   /** Nothing is left that can move without a person. */
   drained(): boolean;
   /** Reads everything of the office anew, soon: a person changed a price there. */
@@ -98,6 +100,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
         now: ports.clock.now(),
       };
     },
+    clockOffsetMs: () => offset.current(),
     drained: () => !hasMovable(db),
     copyNow: () => feeds.copyNow(),
     runFeeds: (kind) => feeds.run(kind),

@@ -2,6 +2,7 @@ import { isFresh } from '#db/tables/as-of.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact } from '#db/transact.ts';
 import { lastPlace } from '#db/tables/variants.ts';
+import { findWalked, fullAtKey, saveWalked } from '#db/tables/walked.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
 import type { ClockOffset } from '#sync/clock-offset.ts';
@@ -95,7 +96,7 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
       fillTrouble: runner.trouble,
       fillBroke: runner.broke,
       denied: Array.from(runner.denied, ([feed, words]) => ({ feed, words })),
-      walkedAt: walkedAt(runner),
+      walkedAt: findWalked(runner.db) ?? null,
       refusedRows: runner.refused,
     }),
   };
@@ -154,7 +155,7 @@ function lessDenied({ db, denied }: Runner, { name, isSpare }: Feed, result: Fee
 }
 
 function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
-  const { db, clock, offset, breathe, moveLog, config, announcer, refused } = runner;
+  const { db, clock, breathe, moveLog, config, announcer, refused } = runner;
   const alive = () => runner.running;
   return {
     db,
@@ -164,7 +165,7 @@ function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
     config,
     alive,
     outletId,
-    officeNow: () => instant(clock.now() + (offset.current() ?? 0)),
+    officeNow: () => officeNow(runner),
     ...inTurn({ ...runner, alive }),
     progress(done, total) {
       runner.fill = { feed: feed.name, done, total };
@@ -225,22 +226,21 @@ function dueKind({ db, clock, config, outletId }: Runner, asked: boolean): FeedK
 function isWalkDue(runner: Runner): boolean {
   const { db, clock, config } = runner;
   const every = Math.max(config.walkEveryMs, lastPlace(db) * config.walkMsEach);
-  return Math.abs(clock.now() - (walkedAt(runner) ?? 0)) >= every;
+  return Math.abs(clock.now() - (findWalked(db) ?? 0)) >= every;
 }
 
-function walkedAt({ db }: Runner): Instant | null {
-  const at = findEngineState(db, walkedAtKey) ?? findEngineState(db, fullAtKey);
-  return at === undefined ? null : instant(Number(at));
-}
-
-function remember({ db, clock }: Runner, outlet: string, kind: FeedKind): void {
-  const now = String(clock.now());
-  transact(db, (tx) => {
-    saveEngineState(tx, walkedAtKey, now);
+function remember(runner: Runner, outlet: string, kind: FeedKind): void {
+  const here = runner.clock.now();
+  transact(runner.db, (tx) => {
+    saveWalked(tx, { here, there: officeNow(runner) });
     if (kind === 'delta') return;
     saveEngineState(tx, filledKey, outlet);
-    saveEngineState(tx, fullAtKey, now);
+    saveEngineState(tx, fullAtKey, String(here));
   });
+}
+
+function officeNow({ clock, offset }: Pick<Runner, 'clock' | 'offset'>): Instant {
+  return instant(clock.now() + Math.round(offset.current() ?? 0));
 }
 
 /** Not all tills of a shop at the same moment. */
@@ -253,7 +253,5 @@ function retryMs({ config, random, tries }: Runner): number {
 }
 
 const filledKey = 'feeds.filled';
-const fullAtKey = 'feeds.full_at';
 const deniedKey = 'feeds.denied';
-const walkedAtKey = 'feeds.walked_at';
 const mostRefused = 500;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { made } from '#contract/register/made.ts';
 import { instant, money } from '#contract/register/procedure.ts';
 
+/** When all prices were read from the office last, and how many days ago, in a shop that wants to know. */
+export const oldPrices = z.object({ at: instant, days: z.int() });
+
 const lineSerial = z.object({ serial: z.string(), quantity: z.int() });
 
 /** Goods of a sale, rung up or sold. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amountOffRefusals, couponRefusals, couponUnknown, pointsRefusals } from '#contract/register/coupon.ts';
 import { completedSale } from '#contract/register/completed-sale.ts';
 import { command, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
-import { saleLineView } from '#contract/register/sale-line.ts';
+import { oldPrices, saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
 import { tenderRefusals, tendersTaken, tenderView, unresolved } from '#contract/register/tender.ts';
 import { approvalId } from '#contract/register/session.ts';
@@ -60,6 +60,7 @@ export const saleView = z.object({
   visits: z.literal(true).optional(),
   /** The package on it that cannot be sold before a customer is chosen. */
   nobodys: z.string().optional(),
+  oldPrices: oldPrices.optional(),
   /** Present where its customer's points can be asked about. */
   hasPoints: z.literal(true).optional(),
 });
@@ -90,7 +91,7 @@ export const discountInput = z.discriminatedUnion('kind', [
 const answers = { answer: saleView };
 /** The revision the window holds, so that a long sale is not told again with every piece. */
 const known = z.string().max(100).optional();
-/** Of what may take more than is left by the count. */
+/** Of what adds goods: they may be more than is left by the count, or their prices older than the shop has them. */
 const yes = { known, approvalId: approvalId.optional() };
 
 export const saleProcedures = {

@@ -80,6 +80,10 @@ export const settingsView = z.object({
   miscCode: z.string().max(100),
   /** When more is rung up than is left by the count: nothing, it is said on the line, or it takes a yes. */
   oversell: z.enum(['sell', 'say', 'ask']).default('sell'),
+  /** When the prices were read from the office so many days ago: nothing, it is said on the sale, or it takes a yes. */
+  oldPrices: z
+    .object({ days: z.int().min(1).max(90), how: z.enum(['sell', 'say', 'ask']) })
+    .default({ days: 3, how: 'sell' }),
   taxes: z.array(z.string()),
   /** Checks the signed codes of this till's receipts; null until its first shift. */
   receiptKey: z.string().nullable(),

@@ -42,6 +42,7 @@ export const workRow = z.object({
     'sells',
     'no_shift',
     'goods_as_of',
+    'goods_ask',
     'goods_as_here',
     'goods_copying',
     'goods_not_whole',

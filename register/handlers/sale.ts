@@ -49,7 +49,7 @@ export const saleHandlers = {
     if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
     return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), {
       known: input.known,
-      oversell: input,
+      goods: input,
     });
   }),
 
@@ -62,7 +62,7 @@ export const saleHandlers = {
         if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
         return setQuantity(sale, lineId, quantity);
       };
-      return editSale(context, change, { known, oversell: { approvalId } });
+      return editSale(context, change, { known, goods: { approvalId } });
     },
   ),
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
@@ -182,5 +182,5 @@ function ring(context: Context, scanned: Scanned, { times = 1, known, approvalId
     const noted = writeNote(withWeight(added.value, scanned), added.value.touched, note);
     return noted.ok && free ? setSerials(noted.value, noted.value.touched, [free.value]) : noted;
   };
-  return editSale(context, change, { known, oversell: { approvalId } });
+  return editSale(context, change, { known, goods: { approvalId } });
 }

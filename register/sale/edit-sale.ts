@@ -2,7 +2,8 @@ import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { transact, transactLightly } from '#db/transact.ts';
 import { type Ok, ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import type { OpenSale } from '#domain/sale.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { type AtWork, atWork, type Context } from '#register/context.ts';
+import { agreeToOldPrices } from '#register/sale/old-prices.ts';
 import { agreeToShort, type Yes } from '#register/sale/oversell.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
 import { tendersFit } from '#register/sale/tenders-fit.ts';
@@ -13,15 +14,15 @@ interface How<A> {
   readonly known?: string | undefined;
   /** Asked last: a change that is refused uses nobody's yes up. */
   readonly agree?: () => A;
-  /** It may take more than is left by the count. */
-  readonly oversell?: Yes;
+  /** It may add goods: more than are left by the count, or at prices that are old. */
+  readonly goods?: Yes;
 }
 
 /** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
 export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<unknown, Refusal> = Ok<unknown>>(
   context: Context,
   change: (sale: OpenSale) => T,
-  { known, agree, oversell }: How<A> = {},
+  { known, agree, goods }: How<A> = {},
 ) {
   const work = atWork(context);
   if (!work.ok) return work;
@@ -34,13 +35,25 @@ export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<u
   if (!tendersFit(context, before, priced)) return refuse({ code: 'tenders_no_longer_fit' });
   const agreed = agree?.();
   if (agreed?.ok === false) return agreed as RefusedIn<A>;
-  const counted = oversell ? agreeToShort(context, work.value, { before, after: priced, ...oversell }) : ok(priced);
-  if (!counted.ok) return counted;
-  const after = counted.value;
+  const withYes = goods ? agreeToGoods(context, work.value, { before, after: priced, ...goods }) : ok(priced);
+  if (!withYes.ok) return withYes;
+  const after = withYes.value;
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
   commit(context.db, (tx) => saveOpenSale(tx, before, after));
   context.memory.sale = after;
   context.getReady();
   return ok(viewSale(context, held));
+}
+
+interface Change extends Yes {
+  readonly before: OpenSale;
+  readonly after: OpenSale;
+}
+
+/** Each yes is to one question: what the first one took is none to the second. */
+function agreeToGoods(context: Context, work: AtWork, change: Change) {
+  const old = agreeToOldPrices(context, work, change);
+  if (!old.ok) return old;
+  return agreeToShort(context, work, old.value.tookYes ? { ...change, approvalId: undefined } : change);
 }

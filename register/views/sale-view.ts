@@ -12,6 +12,7 @@ import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { nobodysPackage } from '#register/packages/nobodys-package.ts';
 import { comesInUnits, extrasFor } from '#register/sale/makings.ts';
+import { oldPrices } from '#register/sale/old-prices.ts';
 import { goesOut, isSameShort, type Short, shortOf } from '#register/sale/oversell.ts';
 import { missingSerials } from '#register/sale/serials.ts';
 
@@ -71,6 +72,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     rounding: settled.ok ? settled.value.rounding : money(0),
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
+    ...ageOf(register),
     ...extrasOn(register, sale),
     ...offOn(sale),
     ...handedOutBefore(register, sale),
@@ -94,6 +96,11 @@ function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' |
     ...(nobodys && { nobodys: nobodys.name }),
     ...(sale.customerId !== null && hasPoints(register.memory.points) && { hasPoints: true as const }),
   };
+}
+
+function ageOf(register: Register): Pick<SaleView, 'oldPrices'> {
+  const old = oldPrices(register);
+  return old ? { oldPrices: old } : {};
 }
 
 function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {

@@ -1,3 +1,4 @@
+import { oldPrices } from '#register/sale/old-prices.ts';
 import { quotesAsOf } from '#db/tables/office-quotes.ts';
 import { listOutlets } from '#db/tables/shop.ts';
 import { findStockRead } from '#db/tables/stock.ts';
@@ -19,14 +20,19 @@ export function sellingRows(standing: Standing): WorkRow[] {
   ];
 }
 
-function goodsRow({ status, office }: Standing): WorkRow {
+function goodsRow({ context, status, office }: Standing): WorkRow {
   const { walkedAt, fill, fillBroke } = status;
   if (office === 'practice') return works('goods', 'goods_as_here');
   // A line that is down is told above all rows.
   const says = office === 'reached' && fillBroke !== null ? { says: fillBroke } : {};
-  if (walkedAt !== null) return works('goods', 'goods_as_of', { at: walkedAt, ...says });
+  if (walkedAt !== null)
+    return works('goods', asksForAge(context) ? 'goods_ask' : 'goods_as_of', { at: walkedAt, ...says });
   if (fill) return waits('goods', 'goods_copying', { count: fill.feed === 'variants' ? fill.done : 0 });
   return waits('goods', 'goods_not_whole', says);
+}
+
+function asksForAge(context: Standing['context']): boolean {
+  return context.memory.preferences.oldPrices.how === 'ask' && oldPrices(context) !== undefined;
 }
 
 /** Where the office does not show it, that stands with all it does not show. */

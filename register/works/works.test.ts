@@ -9,6 +9,7 @@ import { customersAsOf } from '#db/tables/customers.ts';
 import { replaceOutlets } from '#db/tables/shop.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { saveStockRead } from '#db/tables/stock.ts';
+import { saveWalked } from '#db/tables/walked.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
@@ -171,6 +172,19 @@ it('what is left takes a yes where the shop wants one', async () => {
   expect(await row('stock')).toMatchObject({ why: 'stock_as_of' });
   await set({ oversell: 'ask' });
   expect(await row('stock')).toMatchObject({ state: 'works', why: 'stock_asks', at: till.clock.now });
+});
+
+it('goods take a yes where the shop wants one for prices as old as these', async () => {
+  const here = instant(till.clock.now - 4 * 86_400_000);
+  transact(till.db, (tx) => {
+    saveWalked(tx, { here, there: here });
+    return undefined;
+  });
+  expect(await row('goods')).toMatchObject({ why: 'goods_as_of', at: here });
+  await set({ oldPrices: { days: 5, how: 'ask' } });
+  expect(await row('goods')).toMatchObject({ why: 'goods_as_of' });
+  await set({ oldPrices: { days: 4, how: 'ask' } });
+  expect(await row('goods')).toMatchObject({ state: 'works', why: 'goods_ask', at: here });
 });
 
 describe('what is of a customer', () => {

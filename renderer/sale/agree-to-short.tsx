@@ -11,6 +11,12 @@ export function AgreeToShort() {
   const { act, roles, worth } = asking.refusal;
   return (
     // The register names no other acts.
-    <ApprovalSheet key={worth?.what} act={act as AskedAct} roles={roles} worth={worth} onAnswer={asking.answer} />
+    <ApprovalSheet
+      key={`${act} ${worth?.what}`}
+      act={act as AskedAct}
+      roles={roles}
+      worth={worth}
+      onAnswer={asking.answer}
+    />
   );
 }

@@ -19,7 +19,7 @@ interface Named {
 }
 type Command = (named: Named) => Promise<CommandAnswer<SaleView>>;
 
-/** More of goods than are left may take a yes: it is asked for in place, and the command made once more with it. */
+/** Goods may take a yes, for their number or their prices: it is asked for in place, and the command made once more with it. */
 export async function agreed(
   command: Command,
   change: (command: Command) => Promise<SaleView | null>,
@@ -27,14 +27,17 @@ export async function agreed(
   let refused: NotAllowed | null = null;
   const changed = await change(async (named) => {
     const answer = await command(named);
-    if (!answer.ok && answer.refusal.code === 'not_allowed' && answer.refusal.act === 'sale.oversell')
+    if (!answer.ok && answer.refusal.code === 'not_allowed' && takeAYes.has(answer.refusal.act))
       refused = answer.refusal;
     return answer;
   });
   if (changed || refused === null) return changed;
   const approvalId = await ask(refused);
-  return approvalId === null ? null : change((named) => command({ ...named, approvalId }));
+  // Behind the one there may be another.
+  return approvalId === null ? null : agreed((named) => command({ ...named, approvalId }), change);
 }
+
+const takeAYes: ReadonlySet<string> = new Set(['sale.oversell', 'sale.oldPrices']);
 
 async function ask(refusal: NotAllowed): Promise<string | null> {
   // The register remembers what it was asked last, and nobody says yes to anything else.

@@ -123,6 +123,7 @@ export const english = {
     'sale.setPrice': 'Other price',
     'sale.addMisc': 'No code',
     'sale.oversell': 'Sold beyond the count',
+    'sale.oldPrices': 'Old prices',
     'sale.usePoints': 'Points used',
     'invoice.return': 'Return',
     'package.beyond': 'Visit beyond',

@@ -120,6 +120,7 @@ export const indonesian: PaperWords = {
     'sale.setPrice': 'Harga lain',
     'sale.addMisc': 'Tanpa kode',
     'sale.oversell': 'Dijual melebihi stok',
+    'sale.oldPrices': 'Harga lama',
     'sale.usePoints': 'Poin dipakai',
     'invoice.return': 'Retur',
     'package.beyond': 'Kunjungan lebih',

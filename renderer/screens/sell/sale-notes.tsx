@@ -4,6 +4,7 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { VisitsKey } from '#renderer/screens/sell/visits-key.tsx';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { Nobodys } from '#renderer/sale/nobodys.tsx';
 import { say } from '#renderer/words/say.ts';
 
@@ -13,7 +14,7 @@ interface SaleNotesProps {
   readonly sale: SaleView;
 }
 
-/** What is to be known of a sale above its lines: the customer's points and visits, what comes back, its quote, whose prices. */
+/** What is to be known of a sale above its lines: the customer's points and visits, what comes back, its quote, whose prices and how old. */
 export const SaleNotes = memo(function SaleNotes({ sale }: SaleNotesProps) {
   return (
     <>
@@ -25,6 +26,7 @@ export const SaleNotes = memo(function SaleNotes({ sale }: SaleNotesProps) {
         )}
         {sale.visits && <VisitsKey member={sale.customer !== null} />}
       </div>
+      {sale.oldPrices && <OldPricesNote old={sale.oldPrices} />}
       <Nobodys name={sale.nobodys} />
       <ReturnOfNote number={sale.returnOf} />
       <QuoteNote number={sale.quote} />
@@ -38,8 +40,18 @@ function isSameSilence({ sale: was }: SaleNotesProps, { sale: is }: SaleNotesPro
   return isSilent(was) && isSilent(is) && was.visits === is.visits;
 }
 
-function isSilent({ hasPoints, nobodys, customer, returnOf, quote }: SaleView): boolean {
-  return !hasPoints && nobodys === undefined && customer === null && returnOf === null && quote === null;
+function isSilent({ hasPoints, nobodys, oldPrices, customer, returnOf, quote }: SaleView): boolean {
+  const isPlain = !hasPoints && nobodys === undefined && oldPrices === undefined;
+  return isPlain && customer === null && returnOf === null && quote === null;
+}
+
+function OldPricesNote({ old: { at, days } }: { readonly old: NonNullable<SaleView['oldPrices']> }) {
+  const { moment } = useForms();
+  return (
+    <output className={styles.bookNote} data-testid="old-prices">
+      {say('sale.oldPrices', { days, at: moment(at) })}
+    </output>
+  );
 }
 
 function QuoteNote({ number }: { readonly number: string | null }) {

@@ -3,6 +3,7 @@ import panel from '#renderer/components/panel.module.css';
 import { DisplaySettings } from '#renderer/screens/settings/display-settings.tsx';
 import { Logo } from '#renderer/screens/settings/logo.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { OldPricesSettings } from '#renderer/screens/settings/old-prices-settings.tsx';
 import type { Draft } from '#renderer/screens/settings/changes.ts';
 import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { languages } from '#renderer/words/language.ts';
@@ -72,6 +73,7 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         testId="oversell"
       />
       <p className={panel.muted}>{say('settings.oversell.hint')}</p>
+      <OldPricesSettings draft={draft} onChange={onChange} />
       <Choice
         label={say('settings.taxTable')}
         options={yesNo.map((value) => ({ value, words: say(`settings.taxTable.${value}`) }))}

@@ -59,34 +59,37 @@ export function TillSettings({ stored, children }: TillSettingsProps) {
         </div>
         <div className={styles.stack}>{children}</div>
       </div>
-      <Save
-        busy={busy}
-        saved={saved}
-        trouble={trouble}
-        canSave={draft.scanner.gapMs !== 0}
-        onSave={() => void save()}
-      />
+      <Save busy={busy} saved={saved} trouble={trouble} impossible={impossibleIn(draft)} onSave={() => void save()} />
     </>
   );
+}
+
+type Impossible = 'gap' | 'oldPrices';
+
+/** Empty while somebody types. */
+function impossibleIn({ scanner, oldPrices }: Draft): Impossible | null {
+  if (scanner.gapMs === 0) return 'gap';
+  return oldPrices.days === 0 ? 'oldPrices' : null;
 }
 
 interface SaveProps {
   readonly busy: boolean;
   readonly saved: boolean;
   readonly trouble: Trouble | null;
-  readonly canSave: boolean;
+  /** What cannot be saved as it is, in words. */
+  readonly impossible: Impossible | null;
   readonly onSave: () => void;
 }
 
 /** At the end of the screen, where every other has its next step; what became of it stands before it. */
-function Save({ busy, saved, trouble, canSave, onSave }: SaveProps) {
+function Save({ busy, saved, trouble, impossible, onSave }: SaveProps) {
   return (
     <section className={styles.save}>
       <div className={styles.saveSays}>
         <TroubleNote trouble={trouble} />
-        {!canSave && (
-          <p className={panel.danger} data-testid="gap-impossible">
-            {say('settings.gap.impossible')}
+        {impossible && (
+          <p className={panel.danger} data-testid={`${impossible}-impossible`}>
+            {say(`settings.${impossible}.impossible`)}
           </p>
         )}
         {saved && (
@@ -101,7 +104,7 @@ function Save({ busy, saved, trouble, canSave, onSave }: SaveProps) {
         tone="primary"
         size="pay"
         shortcut="F9"
-        disabled={busy || !canSave}
+        disabled={busy || impossible !== null}
         onPress={onSave}
         testId="settings-save"
       >
@@ -138,7 +141,9 @@ const formTitles = {
  */
 function possible({ scanner, ...draft }: Draft, kept: Draft): Draft {
   const gapMs = scanner.gapMs === 0 ? kept.scanner.gapMs : Math.max(shortestGapMs, scanner.gapMs);
-  return { ...draft, scanner: { ...scanner, gapMs, patterns: scanner.patterns.filter(Boolean) } };
+  const days = draft.oldPrices.days || kept.oldPrices.days;
+  const oldPrices = { ...draft.oldPrices, days };
+  return { ...draft, oldPrices, scanner: { ...scanner, gapMs, patterns: scanner.patterns.filter(Boolean) } };
 }
 
 const shortestGapMs = 5;

@@ -19,6 +19,7 @@ export const approvalWords = {
   'approval.act.sale.setPrice': 'Selling at another price',
   'approval.act.sale.addMisc': 'Selling something that has no code',
   'approval.act.sale.oversell': 'Selling more than is left by the count',
+  'approval.act.sale.oldPrices': 'Selling at prices that are old, until this shift is closed',
   'approval.act.sale.usePoints': 'Paying with points',
   'approval.act.sale.discount': 'Giving this discount',
   'approval.act.package.beyond': 'A visit that the office may refuse',

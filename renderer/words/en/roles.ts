@@ -54,6 +54,7 @@ export const roleWords = {
   'act.sale.setPrice': 'Another price than the product’s',
   'act.sale.addMisc': 'Something that has no code',
   'act.sale.oversell': 'More than is left by the count',
+  'act.sale.oldPrices': 'Going on with prices that are old',
   'act.sale.usePoints': 'Paying with points',
   'act.invoice.return': 'Goods back without a receipt, or a package of which visits were used',
   'act.invoice.void': 'Voiding an invoice',

@@ -25,6 +25,7 @@ export const saleWords = {
   'sale.quantityNext': '× {quantity}: scan or choose the product, or press Enter for the marked line',
   'sale.walkIn': 'Walk-in customer',
   'sale.books': 'Prices for {group} on {count, plural, one {# line} other {# lines}}',
+  'sale.oldPrices': 'Prices are {days, plural, one {a day} other {# days}} old ({at})',
   'sale.coupon': 'Coupon {code}',
   'sale.coupon.missing': '{amount} more for coupon {code}',
   'sale.coupon.key': 'Coupon',

@@ -100,6 +100,14 @@ export const settingsWords = {
   'settings.oversell.ask': 'Ask for a yes',
   'settings.oversell.hint':
     'Left is what the office counted, less what was sold here since. A count older than an hour is said with its age and never asks; nothing is asked for goods the office keeps no stock of, nor for what comes back.',
+  'settings.oldPrices': 'Prices that are old',
+  'settings.oldPrices.sell': 'Sell without a word',
+  'settings.oldPrices.say': 'Say so on the sale',
+  'settings.oldPrices.ask': 'Ask for a yes',
+  'settings.oldPrices.days': 'Old after so many days',
+  'settings.oldPrices.impossible': 'Write whole days from 1 to 90.',
+  'settings.oldPrices.hint':
+    'Counted from when this till last read all prices of the office. A yes is asked for once a shift and person, at the first goods.',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Choose a picture',
   'settings.logo.none': 'No logo',

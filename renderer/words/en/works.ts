@@ -65,6 +65,8 @@ export const worksWords = {
   'works.why.no_shift': 'The shift is not open. Open it on the shift page; that needs no line.',
   'works.why.goods_as_of':
     'All goods and prices are here, read at {at}. What changed at the office since is here with the next copy.',
+  'works.why.goods_ask':
+    'All goods and prices are here, read {at}. That is so long ago that selling takes a yes, once a shift and person. What changed at the office since is here with the next copy.',
   'works.why.goods_as_here': 'With the goods and prices of the till.',
   'works.why.goods_copying': 'They are being copied, {count} so far. What is here already can be sold.',
   'works.why.goods_not_whole':

@@ -20,6 +20,7 @@ export const approvalWords: Words<typeof english> = {
   'approval.act.sale.setPrice': 'Menjual dengan harga lain',
   'approval.act.sale.addMisc': 'Menjual barang tanpa kode',
   'approval.act.sale.oversell': 'Menjual lebih dari sisa menurut hitungan',
+  'approval.act.sale.oldPrices': 'Menjual dengan harga lama, sampai shift ini ditutup',
   'approval.act.sale.usePoints': 'Membayar dengan poin',
   'approval.act.sale.discount': 'Memberi diskon ini',
   'approval.act.package.beyond': 'Kunjungan yang mungkin ditolak kantor',

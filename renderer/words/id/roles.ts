@@ -55,6 +55,7 @@ export const roleWords: Words<typeof english> = {
   'act.sale.setPrice': 'Harga selain harga produk',
   'act.sale.addMisc': 'Barang tanpa kode',
   'act.sale.oversell': 'Lebih dari sisa menurut hitungan',
+  'act.sale.oldPrices': 'Terus menjual dengan harga lama',
   'act.sale.usePoints': 'Bayar dengan poin',
   'act.invoice.return': 'Retur tanpa struk, atau paket yang kunjungannya sudah terpakai',
   'act.invoice.void': 'Membatalkan faktur',

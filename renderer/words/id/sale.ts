@@ -29,6 +29,7 @@ export const saleWords: Words<typeof english> = {
   'sale.quantityNext': '× {quantity}: pindai atau pilih produk, atau tekan Enter untuk baris yang ditandai',
   'sale.walkIn': 'Umum',
   'sale.books': 'Harga {group} di {count, plural, other {# baris}}',
+  'sale.oldPrices': 'Harga berumur {days, plural, other {# hari}} ({at})',
   'sale.coupon': 'Kupon {code}',
   'sale.coupon.missing': '{amount} lagi untuk kupon {code}',
   'sale.coupon.key': 'Kupon',

@@ -103,6 +103,14 @@ export const settingsWords: Words<typeof english> = {
   'settings.oversell.ask': 'Minta persetujuan',
   'settings.oversell.hint':
     'Sisa adalah hitungan kantor, dikurangi yang terjual di sini sejak itu. Hitungan yang lebih tua dari satu jam disebut umurnya dan tidak pernah meminta; barang tanpa stok di kantor dan barang yang kembali juga tidak.',
+  'settings.oldPrices': 'Harga yang sudah lama',
+  'settings.oldPrices.sell': 'Jual tanpa kata',
+  'settings.oldPrices.say': 'Katakan di penjualan',
+  'settings.oldPrices.ask': 'Minta persetujuan',
+  'settings.oldPrices.days': 'Lama setelah sekian hari',
+  'settings.oldPrices.impossible': 'Tulis hari utuh dari 1 sampai 90.',
+  'settings.oldPrices.hint':
+    'Dihitung sejak mesin kasir ini terakhir membaca semua harga kantor. Persetujuan diminta sekali per shift dan orang, pada barang pertama.',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Pilih gambar',
   'settings.logo.none': 'Tanpa logo',

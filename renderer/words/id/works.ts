@@ -68,6 +68,8 @@ export const worksWords: Words<typeof english> = {
   'works.why.no_shift': 'Shift belum dibuka. Buka di halaman shift; itu tidak perlu sambungan.',
   'works.why.goods_as_of':
     'Semua barang dan harga ada di sini, dibaca {at}. Perubahan di kantor sesudahnya datang dengan salinan berikutnya.',
+  'works.why.goods_ask':
+    'Semua barang dan harga ada di sini, dibaca {at}. Itu sudah begitu lama sehingga menjual perlu persetujuan, sekali per shift dan orang. Perubahan di kantor sesudahnya datang dengan salinan berikutnya.',
   'works.why.goods_as_here': 'Dengan barang dan harga mesin kasir.',
   'works.why.goods_copying': 'Sedang disalin, {count} sejauh ini. Yang sudah ada di sini bisa dijual.',
   'works.why.goods_not_whole':
