@@ -108,9 +108,17 @@ export const shiftProcedures = {
   list: query(['shift'], z.object({ offset: z.int().min(0), limit: z.int().min(1).max(100) }), z.array(shiftLine)),
   /** One of them, whole; null when there is none. */
   find: query(['shift', 'invoices', 'sync', 'session'], z.object({ shiftId: z.string() }), shiftView.nullable()),
-  /** A float that is not what the last close left needs a note. With `piles`, they come to the float. */
+  /**
+   * A float that is not what the last close left needs a note. With `piles`, they come to the float. A clock that cannot
+   * well be right needs somebody who says that it is.
+   */
   open: command(['shift', 'sync', 'till'], {
-    input: z.object({ float: z.int(), piles, note: z.string().max(200).optional() }),
+    input: z.object({
+      float: z.int(),
+      piles,
+      note: z.string().max(200).optional(),
+      clockRight: z.literal(true).optional(),
+    }),
     answer: shiftView,
     refusals: [
       refusal('shift_already_open'),
@@ -118,6 +126,7 @@ export const shiftProcedures = {
       refusal('amount_out_of_range'),
       refusal('count_impossible'),
       refusal('float_note_missing', { expected: money, float: money }),
+      refusal('clock_doubted', { by: z.enum(['office', 'later', 'earlier']), now: instant, there: instant }),
     ],
   }),
   /**

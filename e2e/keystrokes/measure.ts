@@ -17,7 +17,7 @@ export const lastWeek = { byMs: -7 * 86_400_000 };
 export async function measureTasks(register: Register, way: Way): Promise<Measured[]> {
   const { hands, page } = register;
   await register.firstRun();
-  await register.openShift();
+  await register.shift.open('100.00', { clockRight: true });
   await register.settings.look();
   await register.settings.addStaff(other);
   const printer = await startFakePrinter();

@@ -28,10 +28,11 @@ export class ShiftPage {
     await this.#hands.press('go-shift');
   }
 
-  async open(float: string): Promise<void> {
+  async open(float: string, { clockRight = false } = {}): Promise<void> {
     await this.look();
     await this.#hands.keyIn(float);
     await this.#hands.press('open-shift-go');
+    if (clockRight) await this.#hands.press('clock-right');
     // Its keys are heard once the sale stands there.
     await expect(this.#hands.see('sale')).toBeVisible();
     await expect(this.state).toContainText(/\d\d[:.]\d\d/);

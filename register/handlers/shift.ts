@@ -22,6 +22,7 @@ import { invariant } from '#domain/invariant.ts';
 import { largestAmount, type Money, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Approved, asApproved } from '#register/people/approvals.ts';
+import { type ClockDoubted, doubtClock } from '#register/shift/clock-doubt.ts';
 import { askToClose, expensesOf } from '#register/shift/close-shift.ts';
 import { atShift, type AtShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -71,7 +72,11 @@ export const shiftHandlers = {
     const expected = leftInDrawer(context.db);
     if (expected !== null && expected !== float && note.trim() === '')
       return refuse({ code: 'float_note_missing', expected, float });
-    const opened = openShift(context, work.value, { float: money(float), note: note.trim(), piles: piles.value });
+    const doubt = doubtClock(context);
+    if (doubt && !input.clockRight) return refuse(doubt);
+    const opening = { float: money(float), note: note.trim(), piles: piles.value, doubt };
+    const opened = openShift(context, work.value, opening);
+    context.memory.lastActAt = opened.openedAt;
     context.memory.shift = opened;
     context.sync.wake();
     return ok(viewShiftFor(context, opened));
@@ -106,6 +111,7 @@ export const shiftHandlers = {
     if (!approved.ok) return approved;
     const count = { drawer, counted: money(counted), left: money(left), note: input.note.trim(), piles: piles.value };
     const closed = endShift(context, approved.value, count);
+    context.memory.lastActAt = closed.shift.closedAt ?? context.clock.now();
     context.memory.shift = undefined;
     context.memory.handOut = undefined;
     context.sync.wake();
@@ -163,9 +169,11 @@ interface Opening {
   readonly float: Money;
   readonly note: string;
   readonly piles: readonly Pile[];
+  /** Somebody said that the clock is right all the same. */
+  readonly doubt: ClockDoubted | undefined;
 }
 
-function openShift(context: Context, { staff, till }: AtWork, { float, note, piles }: Opening): Shift {
+function openShift(context: Context, { staff, till }: AtWork, { float, note, piles, doubt }: Opening): Shift {
   return transact(context.db, (tx) => {
     const at = context.clock.now();
     const id = context.ids.next() as ShiftId;
@@ -189,6 +197,10 @@ function openShift(context: Context, { staff, till }: AtWork, { float, note, pil
       appVersion: context.version,
     });
     writeDown(tx, { at, staff: staff.name, act: 'shift.open', facts: { float, expectedFloat, note } });
+    if (doubt) {
+      const { by, now, there } = doubt;
+      writeDown(tx, { at, staff: staff.name, act: 'shift.clockRight', facts: { by, now, there } });
+    }
     const shift = findOpenShift(tx);
     invariant(shift, 'a shift just opened is open');
     return shift;

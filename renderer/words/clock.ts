@@ -5,6 +5,8 @@ export interface ClockWords {
   readonly time: (at: number) => string;
   /** `14:32` today, `20 Nov 14:32` otherwise, and of another year with that: a receipt of a year ago is not of today. */
   readonly moment: (at: number) => string;
+  /** `20 Nov 2026 14:32`, for whoever doubts which day and year it is. */
+  readonly fullMoment: (at: number) => string;
   /** Of `2026-11-14`, `Sat 14 Nov`; of another year with that. */
   readonly dayName: (day: string) => string;
 }
@@ -19,6 +21,7 @@ export function createClockWords(zone: string): ClockWords {
   const thisYear = () => date.format(Date.now()).slice(-yearDigits);
   return {
     time: (at) => time.format(at),
+    fullMoment: (at) => `${date.format(at)} ${time.format(at)}`,
     dayName: (day) => {
       const year = day.slice(0, yearDigits);
       const name = longDay.format(Date.parse(day)).replace(',', '');

@@ -5,7 +5,11 @@ import { explain } from '#renderer/words/refusal.ts';
 
 const ofTheCopy = ['gone', 'none', 'unfinished', 'damaged', 'missing', 'newer', 'forbidden', 'faulty'] as const;
 const ofThisComputer = ['never_set_up', 'letters_used', 'till_full', 'till_forbidden', 'till_faulty'] as const;
-const wording = { money: (amount: number) => `$${amount}`, time: () => '14:32' };
+const wording = {
+  money: (amount: number) => `$${amount}`,
+  time: () => '14:32',
+  fullMoment: (at: number) => `day ${at}`,
+};
 
 describe('a refusal in words', () => {
   it.each(Object.entries(refusalWords))('%s says what happened, what is safe and what to do', (_, sentence) => {
@@ -45,6 +49,14 @@ describe('a refusal in words', () => {
     const fault = explain({ code: 'fault', incident: '1f2e' }, wording);
     expect(fault).toMatchObject({ happened: 'The register could not finish this.' });
     expect(fault.next).toContain('the code');
+  });
+
+  it('says of a clock that is doubted what it says, and what the office or the till itself has', () => {
+    const happened = (by: 'office' | 'later' | 'earlier') =>
+      explain({ code: 'clock_doubted', by, now: 1, there: 2 }, wording).happened;
+    expect(happened('office')).toBe('The clock of this computer says day 1. The back office has day 2.');
+    expect(happened('later')).toContain('did something at day 2');
+    expect(happened('earlier')).toContain('nothing since day 2');
   });
 
   it('fills in the facts in the shop’s own forms', () => {

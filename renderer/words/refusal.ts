@@ -10,11 +10,12 @@ learn(commonWords);
 export interface Wording {
   readonly money: (amount: number) => string;
   readonly time: (at: number) => string;
+  readonly fullMoment: (at: number) => string;
 }
 
 /** The three parts of what a person reads when the register says no. */
 export function explain(trouble: Trouble, wording: Wording): Sentence {
-  const facts = factsOf(trouble, wording);
+  const facts = trouble.code === 'clock_doubted' ? bothTimes(trouble, wording) : factsOf(trouble, wording);
   const code = wordsOf(trouble);
   return {
     happened: say(`refusal.${code}.happened`, facts),
@@ -63,6 +64,12 @@ function timed(facts: Facts, time: Wording['time']): Facts {
       moments.has(name) && typeof fact === 'number' ? time(fact) : fact,
     ]),
   );
+}
+
+type ClockDoubted = Extract<Trouble, { readonly code: 'clock_doubted' }>;
+
+function bothTimes({ by, now, there }: ClockDoubted, { fullMoment }: Wording): Facts {
+  return { by, now: fullMoment(now), there: fullMoment(there) };
 }
 
 const moments: ReadonlySet<string> = new Set(['until', 'at']);

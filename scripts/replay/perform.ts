@@ -19,7 +19,11 @@ export async function perform(counter: Counter, places: Places, step: Step): Pro
   const { client } = counter;
   switch (step.kind) {
     case 'open':
-      must('opening the shift', await client.shift.open({ float: step.float, note: 'As the day was opened' }));
+      // The days of the file are not those of the office.
+      must(
+        'opening the shift',
+        await client.shift.open({ float: step.float, note: 'As the day was opened', clockRight: true }),
+      );
       return { kind: 'done', number: step.day };
     case 'close': {
       const expected = (await client.shift.show({}))?.expectedCash ?? 0;

@@ -9,7 +9,7 @@ import { UpdateNote } from '#renderer/components/update-note.tsx';
 import { KeysWait } from '#renderer/later-part.tsx';
 import type { Counted, ShiftLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useCommand } from '#renderer/register/use-command.ts';
+import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { SoldKey } from '#renderer/screens/shift/sold-key.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
@@ -48,8 +48,8 @@ function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
   );
   const left = leftBefore(earlier);
   const { run, busy, trouble } = useCommand(client.shift.open);
-  const open = async () => {
-    const shift = await run({ float, note, ...piles });
+  const open = async (said: { readonly clockRight?: true } = {}) => {
+    const shift = await run({ float, note, ...piles, ...said });
     if (!shift) return;
     cache.setQueryData(ask.shift.show.queryKey({ input: {} }), shift);
     useUi.getState().clearEntry();
@@ -78,7 +78,7 @@ function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
               </Button>
             )}
             {left !== null && entered && left !== float && <FloatNote left={left} value={note} onChange={writeNote} />}
-            <TroubleNote trouble={trouble} />
+            <OpenTrouble trouble={trouble} busy={busy} onClockRight={() => void open({ clockRight: true })} />
             <Button
               tone="primary"
               size="pay"
@@ -96,6 +96,25 @@ function Opening({ earlier, onShow, onSold, of, begin }: OpeningProps) {
       </section>
       {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} onSold={onSold} />}
     </div>
+  );
+}
+
+interface OpenTroubleProps {
+  readonly trouble: Trouble | null;
+  readonly busy: boolean;
+  readonly onClockRight: () => void;
+}
+
+/** A clock that is doubted is looked at once, and keeps nobody from opening. */
+function OpenTrouble({ trouble, busy, onClockRight }: OpenTroubleProps) {
+  return (
+    <TroubleNote trouble={trouble}>
+      {trouble?.code === 'clock_doubted' && (
+        <Button shortcut="F8" disabled={busy} onPress={onClockRight} testId="clock-right">
+          {say('shift.clockRight')}
+        </Button>
+      )}
+    </TroubleNote>
   );
 }
 

@@ -55,6 +55,12 @@ export const cashRefusals = {
     safe: 'No shift was opened.',
     next: 'Count once more. If it stays, write a note that says why.',
   },
+  clock_doubted: {
+    happened:
+      'The clock of this computer says {now}. {by, select, office {The back office has {there}.} later {But this till did something at {there}, which is still to come.} other {But this till did nothing since {there}.}}',
+    safe: 'No shift was opened.',
+    next: 'Set the clock first, for what is sold counts on its day (Windows: Settings, Time & language; Linux: Settings, Date & Time). If it is right as it is, say so.',
+  },
   act_denied: {
     happened: 'Your role does not do this.',
     safe: nothingChanged,

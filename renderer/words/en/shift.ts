@@ -39,6 +39,7 @@ export const shiftWords = {
   'shift.asLeft': 'As left: {amount}',
   'shift.floatDiffers': 'The last shift left {left}. Say why it is not that now.',
   'shift.floatNote': 'Why the float differs',
+  'shift.clockRight': 'The clock is right: open the shift',
   'shift.byCashier': 'By cashier',
   'shift.yes': 'Agreed by somebody else',
   'shift.yesFor': '{by} for {asker}',

@@ -58,6 +58,12 @@ export const cashRefusals: Words<typeof english> = {
     safe: 'Tidak ada shift yang dibuka.',
     next: 'Hitung sekali lagi. Kalau tetap, tulis catatan alasannya.',
   },
+  clock_doubted: {
+    happened:
+      'Jam komputer ini menunjukkan {now}. {by, select, office {Di kantor {there}.} later {Tetapi mesin kasir ini sudah melakukan sesuatu pada {there}, yang belum tiba.} other {Tetapi mesin kasir ini tidak melakukan apa pun sejak {there}.}}',
+    safe: 'Tidak ada shift yang dibuka.',
+    next: 'Setel jamnya dulu, karena penjualan dihitung pada harinya (Windows: Pengaturan, Waktu & bahasa; Linux: Pengaturan, Tanggal & Waktu). Kalau memang benar, nyatakan.',
+  },
   act_denied: {
     happened: 'Peran Anda tidak boleh melakukan ini.',
     safe: nothingChanged,

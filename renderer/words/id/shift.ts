@@ -42,6 +42,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.asLeft': 'Sisa tadi: {amount}',
   'shift.floatDiffers': 'Shift terakhir meninggalkan {left}. Sebutkan mengapa sekarang berbeda.',
   'shift.floatNote': 'Mengapa modal awal beda',
+  'shift.clockRight': 'Jamnya benar: buka shift',
   'shift.byCashier': 'Per kasir',
   'shift.yes': 'Disetujui orang lain',
   'shift.yesFor': '{by} untuk {asker}',

@@ -39,7 +39,7 @@ export const acts: readonly (readonly [often: number, act: Act])[] = [
 ];
 
 export async function openShift({ context, client }: Counter): Promise<void> {
-  if (!context.memory.shift) await client.shift.open({ float: 10_000, note: 'as counted' });
+  if (!context.memory.shift) await client.shift.open({ float: 10_000, note: 'as counted', clockRight: true });
 }
 
 export async function closeShift({ context, client, random }: Counter): Promise<void> {
