@@ -110,7 +110,7 @@ function OpenTrouble({ trouble, busy, onClockRight }: OpenTroubleProps) {
   return (
     <TroubleNote trouble={trouble}>
       {trouble?.code === 'clock_doubted' && (
-        <Button shortcut="F8" disabled={busy} onPress={onClockRight} testId="clock-right">
+        <Button shortcut="F6" disabled={busy} onPress={onClockRight} testId="clock-right">
           {say('shift.clockRight')}
         </Button>
       )}
