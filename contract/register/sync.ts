@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { attentionProcedures } from '#contract/register/attention.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { filling, syncLight } from '#contract/register/till.ts';
+import { attemptRow, operationsShown, triedProcedures } from '#contract/register/tried.ts';
 
 export const operationState = z.enum(['waiting', 'checking', 'attention', 'confirmed', 'cancelled']);
 
@@ -32,16 +33,6 @@ export const operationRow = z.object({
   heldBy: z.string().nullable(),
   /** Of a sale of a lost till: where it was sold, who took its receipt in, and whether the office had it already. */
   rescued: z.object({ register: z.string(), by: z.string(), at: instant, wasThere: z.boolean() }).nullable(),
-});
-
-export const attemptRow = z.object({
-  startedAt: instant,
-  endedAt: instant.nullable(),
-  what: z.enum(['send', 'verify', 'person']),
-  outcome: z.string().nullable(),
-  status: z.int().nullable(),
-  officeSays: z.string().nullable(),
-  requestDigest: z.string().nullable(),
 });
 
 /** A comparison of this till's books with the back office's. */
@@ -135,11 +126,12 @@ export const syncView = z.object({
 
 export const syncProcedures = {
   ...attentionProcedures,
+  ...triedProcedures,
   show: query(['sync'], nothing, syncView),
   list: query(
     ['sync'],
     z.object({
-      show: z.enum(['open', 'attention', 'done', 'all', 'rescued']),
+      show: operationsShown,
       offset: z.int().min(0),
       limit: z.int().min(1).max(200),
     }),

@@ -103,3 +103,21 @@ test('a refusal is shown in the words of the office, and goes when the office ch
   await register.officeHas(3);
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Payment: 'Paid', Paid: 890 })]);
 });
+
+test('what was tried is copied for a spreadsheet, with the line down too', async ({ register, backOffice }) => {
+  const { hands, page } = register;
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await register.officeHas(2);
+  backOffice.goDark();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('F11');
+  await page.keyboard.press('Alt+S');
+  await expect(hands.see('copy-tried')).toContainText('Nothing was tried in 30 days');
+  await hands.press('sync-show-all');
+  await page.keyboard.press('Alt+S');
+  await expect(hands.see('copy-tried')).toContainText('copied for a spreadsheet');
+  const [heads, ...rows] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(heads).toMatch(/^Number\tEntry\tReference\tAttempt\t/);
+  const sale = rows.find((row) => row.startsWith(`${number}\tSale\t`));
+  expect(sale).toMatch(/\tSent\t\d{4}-\d\d-\d\d [\d:]+\t\d{4}-\d\d-\d\d [\d:]+\t\d+\t.*\t200\t.*\t#\w+\t$/);
+});

@@ -14,6 +14,7 @@ import type { Context } from '#register/context.ts';
 import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
+import { triedHandlers } from '#register/handlers/tried.ts';
 import { note } from '#register/journal/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 import { customerThere } from '#sync/operations/customer-edit.ts';
@@ -24,6 +25,7 @@ import type { SyncStatus } from '#sync/status.ts';
 export const syncHandlers = {
   ...attentionHandlers,
   ...auditHandlers,
+  ...triedHandlers,
 
   show: os.sync.show.handler(({ context }) => {
     const status = context.sync.status();

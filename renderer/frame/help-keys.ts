@@ -97,6 +97,7 @@ export const screenKeys = {
     [['F5'], 'sync.now'],
     [['Alt+W'], 'works.open'],
     [['Alt+R'], 'rescue.open'],
+    [['Alt+S'], 'tried.copy'],
     [['ArrowUp', 'ArrowDown'], 'help.sync.choose'],
     [['F9'], 'operation.tryAgain'],
     [['F7'], 'operation.correct'],

@@ -5,6 +5,7 @@ import type { Forms } from '#renderer/register/use-forms.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
 import { say } from '#renderer/words/say.ts';
+import { asCell, tableText } from '#renderer/words/spreadsheet.ts';
 
 export const soldViews = ['goods', 'categories', 'days', 'hours', 'people', 'tenders'] as const;
 export type SoldView = (typeof soldViews)[number];
@@ -97,11 +98,5 @@ export function clipboardText({ count, amount, rows }: SoldTable, view: SoldView
     ...(count ? [row.figure ?? ''] : []),
     plainAmount(row.amount, scale),
   ]);
-  return [heads, ...lines].map((cells) => cells.join('\t')).join('\n');
-}
-
-/** A name that begins like a formula would be reckoned. */
-function asCell(name: string): string {
-  const line = name.replace(/\s+/g, ' ');
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return tableText([heads, ...lines]);
 }

@@ -12,6 +12,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
+import { CopyTried } from '#renderer/screens/sync/tried.tsx';
 import { type Show, shows } from '#renderer/screens/sync/use-operations.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -55,6 +56,7 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
           renderRow={(index) => <Row operation={items[index]} seq={seq} onChoose={onChoose} />}
         />
       )}
+      <CopyTried key={show} show={show} />
     </section>
   );
 }

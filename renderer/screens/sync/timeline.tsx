@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { outcomeWords } from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
+import { outcomeOf } from '#renderer/screens/sync/tried-table.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function Timeline({ seq }: { readonly seq: number }) {
@@ -19,10 +19,7 @@ export function Timeline({ seq }: { readonly seq: number }) {
           <li key={`${startedAt}-${what}`}>
             <span className={panel.muted}>{moment(startedAt)}</span>
             <span>
-              {say(`attempt.${what}`)}:{' '}
-              {outcome !== null
-                ? outcomeWords(outcome)
-                : say(endedAt === null ? 'attempt.running' : 'attempt.noAnswer')}
+              {say(`attempt.${what}`)}: {outcomeOf({ outcome, endedAt })}
               {status !== null && <small className={panel.muted}> {status}</small>}
               {requestDigest !== null && (
                 <small className={panel.muted}> {say('attempt.digest', { digest: requestDigest })}</small>
