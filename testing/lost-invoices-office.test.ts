@@ -193,7 +193,8 @@ it('who asks is told of all that the office has lost, also of what was sold week
   const { client } = shop.till;
   for (const days of [0, 9, 18]) {
     vi.setSystemTime(today + days * 86_400_000);
-    if (days > 0) expect(await client.shift.open({ float: 10_000, note: 'filled' })).toMatchObject({ ok: true });
+    if (days > 0)
+      expect(await client.shift.open({ float: 10_000, note: 'filled', clockRight: true })).toMatchObject({ ok: true });
     await ring(1);
     await payInCash(shop.till);
     expect(await client.shift.close({ counted: 0, note: 'short' })).toMatchObject({ ok: true });

@@ -137,7 +137,7 @@ describe('what was sold', () => {
     await sell([flatWhite.code]);
     await till.client.shift.close({ counted: 10_350, note: '' });
     wait(-24 * 365);
-    await till.client.shift.open({ float: 10_350 });
+    await till.client.shift.open({ float: 10_350, clockRight: true });
     await sell([croissant.code]);
     expect(await report()).toMatchObject({ invoices: 1, sold: 350 });
     expect(await report({ from: '2025-11-21', to: '2025-11-21' })).toMatchObject({ invoices: 1, sold: 300 });

@@ -39,6 +39,7 @@ const books: Books = {
   prefixes: ['KMG1A-'],
   knows: () => false,
   codesNow: () => new Map(),
+  wasPassedOn: () => false,
   tenders: undefined,
   days: { first: invoice.day, last: invoice.day },
   methodsNow: new Map(),

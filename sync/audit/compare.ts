@@ -13,6 +13,8 @@ export interface Books {
   readonly knows: (number: string) => boolean;
   /** What those of these codes are now that the office has changed since the invoice of that number. */
   readonly codesNow: (number: string, codes: readonly string[]) => ReadonlyMap<string, string>;
+  /** Whether other goods have had that code since: then it does not say which of them are meant. */
+  readonly wasPassedOn: (code: string) => boolean;
   /** Net of voids, by the day it was paid; undefined when something is on its way or was left out. */
   readonly tenders: ReadonlyMap<string, number> | undefined;
   readonly days: Days;
@@ -89,7 +91,7 @@ function otherLines({ number, lines }: BookedInvoice, document: OfficeDocument, 
   if (document.lines.length === 0) return [];
   const ours = quantities(lines);
   const theirs = quantities(document.lines);
-  const missing = [...ours].filter(([code, quantity]) => theirs.get(code) !== quantity);
+  const missing = [...ours].filter(([code, quantity]) => theirs.get(code) !== quantity && !books.wasPassedOn(code));
   if (missing.length === 0) return [];
   const now = books.codesNow(number, [...ours.keys()]);
   return missing

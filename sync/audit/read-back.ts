@@ -5,6 +5,7 @@ import { findReadBack, saveReadBack } from '#db/tables/read-back.ts';
 import { newestKeys } from '#db/tables/invoice-keys.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
+import { listPassed } from '#db/tables/passed-codes.ts';
 import { transactLightly } from '#db/transact.ts';
 import type { Asked } from '#sync/api.ts';
 import { compare } from '#sync/audit/compare.ts';
@@ -151,12 +152,14 @@ async function differingOf(desk: Desk, invoices: readonly BookedInvoice[]): Prom
   });
   if (!read.ok) return read;
   const days = told.map(({ day }) => day).toSorted();
+  const passed = listPassed(db);
   const books = {
     invoices: told,
     references: new Map(),
     prefixes: [],
     knows: () => true,
     codesNow: (number: string, codes: readonly string[]) => codesNow(db, codes, { invoice: number }),
+    wasPassedOn: (code: string) => passed.has(code),
     tenders: undefined,
     days: { first: days[0] ?? '', last: days.at(-1) ?? '' },
     methodsNow: methodsNow(db),

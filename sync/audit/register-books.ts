@@ -18,6 +18,7 @@ import {
 import { codesNow } from '#db/tables/code-names.ts';
 import { movedTenders, type MovedTender } from '#db/tables/corrections.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
+import { listPassed } from '#db/tables/passed-codes.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { BusinessDay, Instant, OperationId } from '#domain/ids.ts';
 import type { Books } from '#sync/audit/compare.ts';
@@ -47,12 +48,14 @@ export async function readRegister(
   await breathe();
   const days = { first: first && first.day <= last ? first.day : begins, last };
   const invoices = [...sold, ...asCorrected(rescuedBooks(db, days), moved)];
+  const passed = listPassed(db);
   const books: Books = {
     invoices: [...asCorrected(older, moved), ...invoices],
     references: await readReferences(db, breathe, oldest.openSeq),
     prefixes,
     knows: (number) => knowsNumber(db, number),
     codesNow: (number, codes) => codesNow(db, codes, { invoice: number }),
+    wasPassedOn: (code) => passed.has(code),
     tenders: tendersOf(db, { invoices, oldest, days, moved }),
     days,
     methodsNow: methodsNow(db),

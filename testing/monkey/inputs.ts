@@ -31,11 +31,11 @@ interface Procedure {
 }
 
 /**
- * Not asked: what sets the till up, leaves it for a file or a device, or waits for the office; and visits, which a
- * manager may begin on a package that the office knows nothing of.
+ * Not asked: what sets the till up, leaves it for a file or a device, waits for the office, or takes a signed paper; and
+ * visits, which a manager may begin on a package that the office knows nothing of.
  */
 const left =
-  /^(till|session|staff|practice|settings|printing|scale|secondCopy|support|changes|visit)\.|\.(set[A-Z]\w*s|allowBeyond|audit)$/;
+  /^(till|session|staff|practice|settings|printing|scale|secondCopy|support|changes|visit|rescue)\.|\.(set[A-Z]\w*s|allowBeyond|audit)$/;
 
 /** A sale is what everything else is about. */
 const weights: Readonly<Record<string, number>> = {
@@ -48,7 +48,7 @@ const weights: Readonly<Record<string, number>> = {
   'sale.clear': 1,
   'points.use': 16,
   'returns.choose': 8,
-  'returns.refund': 16,
+  'returns.refund': 24,
   'quote.keep': 6,
   'quote.recall': 6,
   'shift.open': 8,
