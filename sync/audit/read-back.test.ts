@@ -21,7 +21,7 @@ const open = async ({ client }: TestTill) =>
   );
 
 it('sales are read back soon after the office took them, those of a moment in one request', async () => {
-  const { office, till } = await openShop({ config: { ...config, readBackMs: 4_000 } });
+  const { office, till } = await openShop({ config: { ...config, readBackMs: 8_000 } });
   expect(await readUpTo(till)).toBeNull();
   const numbers = [await sellOne(till), await sellOne(till, 1), await sellOne(till, 2)];
   await drained(till);
