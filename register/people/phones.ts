@@ -4,10 +4,11 @@ import { findPhone, type StaffPhone } from '#db/tables/staff-phones.ts';
 import { findStaff, type StaffMember } from '#db/tables/staff.ts';
 import { instant } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { base32, rfc4648 } from '#register/base-32.ts';
 import type { Context, Register } from '#register/context.ts';
 import { countWrongTry, lockedOut } from '#register/people/prove-pin.ts';
 import type { TillIdentity } from '#register/settings.ts';
-import { base32, codeDigits, otpauthAddress, stepAt, stepMs, stepOfCode } from '#register/people/totp.ts';
+import { codeDigits, otpauthAddress, stepAt, stepMs, stepOfCode } from '#register/people/totp.ts';
 
 /** Shown on the screen and kept nowhere until the phone proves to have it. */
 export interface ShownSecret {
@@ -27,7 +28,7 @@ const stepsLookedThrough = 120;
 export function showSecret({ memory, clock }: Context, till: TillIdentity, { id, name }: StaffMember) {
   const secret = randomBytes(secretBytes);
   memory.shownSecrets.set(id, { secret, until: clock.monotonicMs() + shownMs });
-  const key = base32(secret);
+  const key = base32(secret, rfc4648);
   return { key, address: otpauthAddress({ issuer: placeOf(till), account: name, secret: key }) };
 }
 

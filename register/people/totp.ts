@@ -43,18 +43,6 @@ function isSame(one: string, other: string): boolean {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 }
 
-/** RFC 4648, without padding, as authenticators read and people copy it. */
-export function base32(bytes: Uint8Array): string {
-  let [text, held, bits] = ['', 0, 0];
-  for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xf_ff;
-    for (bits += 8; bits >= 5; bits -= 5) text += alphabet.charAt((held >> (bits - 5)) & 31);
-  }
-  return bits === 0 ? text : text + alphabet.charAt((held << (5 - bits)) & 31);
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 interface Named {
   /** What the app lists it under. */
   readonly issuer: string;

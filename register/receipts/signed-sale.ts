@@ -10,6 +10,7 @@ import {
 
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { base32, crockford } from '#register/base-32.ts';
 import { packSale, type ToldSale, unpackSale } from '#register/receipts/packed-sale.ts';
 
 /** What the code on a receipt says of its sale. Amounts in minor units, `soldAt` in whole seconds. */
@@ -90,13 +91,10 @@ export function readCode(code: string): ReadCode {
   return { kind: 'whole', printed, told, publicKey: spelledKey(key) };
 }
 
-/** Eighty bits of a public key as people compare them. Letters that look like digits are not among these. */
+/** Eighty bits of a public key as people compare them. */
 export function fingerprintOf(publicKey: string): string {
-  const bits = [...hash('sha256', Buffer.from(publicKey, 'base64'), 'buffer').subarray(0, 10)]
-    .map((byte) => byte.toString(2).padStart(8, '0'))
-    .join('');
-  const signs = Array.from({ length: 16 }, (_, at) => alphabet[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]);
-  return signs.join('').replaceAll(/.{4}(?=.)/g, '$&-');
+  const bits = hash('sha256', Buffer.from(publicKey, 'base64'), 'buffer').subarray(0, 10);
+  return base32(bits, crockford).replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
 interface SplitCode {
@@ -155,6 +153,5 @@ function privateKey(key: string) {
 const keyBytes = 32;
 /** What stands before the bytes of an Ed25519 key (RFC 8410). */
 const ofEd25519 = Buffer.from('302a300506032b6570032100', 'hex');
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A code of 113 modules a side, three dots each: nearly all of the 384 dots of paper of 58 mm. */
 const mostLetters = 900;

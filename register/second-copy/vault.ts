@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
+import { crockford } from '#register/base-32.ts';
+
 /** Everything in a second copy is sealed with a key that only the recovery code, on paper, gives back. */
 export interface Vault {
   /** Sealed bytes with their length in front, to be appended. `place` says where they belong; elsewhere they do not open. */
@@ -70,7 +72,7 @@ function isBlank(bytes: Buffer): boolean {
 
 /** Six groups of five that are hard to misread: 150 bits, less what is left over. */
 export function newRecoveryCode(): string {
-  const signs = Array.from(randomBytes(30), (byte) => alphabet[byte % alphabet.length] ?? '').join('');
+  const signs = Array.from(randomBytes(30), (byte) => crockford[byte % crockford.length] ?? '').join('');
   return (signs.match(/.{5}/g) ?? []).join('-');
 }
 
@@ -96,5 +98,3 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const lengthBytes = 4;
 const chunkBytes = 4 * 2 ** 20;
-/** Crockford's base 32: no I, L, O or U. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,17 +1,14 @@
 import { type BookedInvoice, bookedInvoices } from '#db/tables/audit-books.ts';
-import { codesNow } from '#db/tables/code-names.ts';
 import { movedTenders } from '#db/tables/corrections.ts';
 import { findReadBack, saveReadBack } from '#db/tables/read-back.ts';
 import { newestKeys } from '#db/tables/invoice-keys.ts';
-import { methodsNow } from '#db/tables/method-names.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
-import { listPassed } from '#db/tables/passed-codes.ts';
 import { transactLightly } from '#db/transact.ts';
 import type { Asked } from '#sync/api.ts';
 import { compare } from '#sync/audit/compare.ts';
 import { type LookPorts, whileReachable } from '#sync/audit/look.ts';
 import { readByNumber, toDocument } from '#sync/audit/office-books.ts';
-import { asCorrected } from '#sync/audit/register-books.ts';
+import { asCorrected, namesSince } from '#sync/audit/register-books.ts';
 
 /**
  * Reads each sale back soon after the office took it, up to a hundred in one request: an answer says that something was
@@ -152,17 +149,14 @@ async function differingOf(desk: Desk, invoices: readonly BookedInvoice[]): Prom
   });
   if (!read.ok) return read;
   const days = told.map(({ day }) => day).toSorted();
-  const passed = listPassed(db);
   const books = {
     invoices: told,
     references: new Map(),
     prefixes: [],
     knows: () => true,
-    codesNow: (number: string, codes: readonly string[]) => codesNow(db, codes, { invoice: number }),
-    wasPassedOn: (code: string) => passed.has(code),
     tenders: undefined,
     days: { first: days[0] ?? '', last: days.at(-1) ?? '' },
-    methodsNow: methodsNow(db),
+    ...namesSince(db),
     visits: [],
     visitsFrom: '',
   };

@@ -48,21 +48,28 @@ export async function readRegister(
   await breathe();
   const days = { first: first && first.day <= last ? first.day : begins, last };
   const invoices = [...sold, ...asCorrected(rescuedBooks(db, days), moved)];
-  const passed = listPassed(db);
   const books: Books = {
     invoices: [...asCorrected(older, moved), ...invoices],
     references: await readReferences(db, breathe, oldest.openSeq),
     prefixes,
     knows: (number) => knowsNumber(db, number),
-    codesNow: (number, codes) => codesNow(db, codes, { invoice: number }),
-    wasPassedOn: (code) => passed.has(code),
     tenders: tendersOf(db, { invoices, oldest, days, moved }),
     days,
-    methodsNow: methodsNow(db),
+    ...namesSince(db),
     visits: bookedVisits(db, since),
     visitsFrom: businessDay(since, newest.zone),
   };
   return { books, register: newest.register };
+}
+
+/** What goods and ways to pay have been called since. */
+export function namesSince(db: ReadDb): Pick<Books, 'codesNow' | 'wasPassedOn' | 'methodsNow'> {
+  const passed = listPassed(db);
+  return {
+    codesNow: (number, codes) => codesNow(db, codes, { invoice: number }),
+    wasPassedOn: (code) => passed.has(code),
+    methodsNow: methodsNow(db),
+  };
 }
 
 /** The latest it is by any zone the till worked in: somebody may have put its zone right in the middle of a shift. */
