@@ -1,9 +1,13 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** The least a durable commit of so many bytes can cost on this disk: one write over a place that exists, and waiting until it is there. */
-export function openFloor(dir: string, bytes = 4096) {
-  const file = path.join(dir, `floor-${bytes}.bin`);
+/**
+ * The least a durable commit can cost on this disk: its writes over a place that exists, and waiting until they are there.
+ * `writes` are the bytes of each call, one after the other; one call of 4 KiB without it.
+ */
+export function openFloor(dir: string, writes: readonly number[] = [4096]) {
+  const bytes = writes.reduce((sum, size) => sum + size, 0);
+  const file = path.join(dir, `floor-${writes.length}-${bytes}.bin`);
   const page = Buffer.alloc(bytes, 7);
   const places = Math.ceil(fileBytes / bytes);
   const descriptor = openSync(file, 'w+');
@@ -13,7 +17,8 @@ export function openFloor(dir: string, bytes = 4096) {
   return {
     commit(): void {
       place = (place + 1) % places;
-      writeSync(descriptor, page, 0, page.length, place * page.length);
+      let at = place * bytes;
+      for (const size of writes) at += writeSync(descriptor, page, 0, size, at);
       fdatasyncSync(descriptor);
     },
     close(): void {
