@@ -1,4 +1,4 @@
-import type { BusinessDay, Instant } from '#domain/ids.ts';
+import { type BusinessDay, type Instant, instant } from '#domain/ids.ts';
 
 /** The day on the shop's own calendar, `2026-11-21`. */
 export function businessDay(at: Instant, zone: string): BusinessDay {
@@ -34,6 +34,14 @@ const quarters = new Map<string, Quarter>();
 export function wallTime(at: Instant, zone: string): string {
   const { year, month, day, hour, minute, second } = wallClock(at, zone);
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
+
+/** The moment at which the clock on the shop's wall shows `2026-11-21 14:32:05`; of two, one of them. */
+export function instantAt(wall: string, zone: string): Instant {
+  const asIfThere = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
+  const wanted = asIfThere(wall);
+  const shown = asIfThere(wallTime(instant(wanted), zone));
+  return instant(wanted - (shown - wanted));
 }
 
 /** A day of the calendar, so many days on: of days, never of hours, since some have twenty-three. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { startBackOffice } from '#backoffice/server.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { paidOf } from '#db/tables/tenders.ts';
-import { drained, openTill, until } from '#testing/office-till.ts';
+import { drained, openTill } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 const undo: (() => Promise<void> | void)[] = [];
@@ -18,11 +18,7 @@ it.each([
   async (taxName, seed) => {
     const office = await startBackOffice({ shop: 'demo' });
     undo.push(() => office.close());
-    const till = await openTill(office);
-    undo.push(() => till.close());
-    await until(() => till.context.sync.drained());
-    const { taxes: _, ...settings } = await till.client.settings.show({});
-    expect(await till.client.settings.save({ ...settings, taxName })).toMatchObject({ ok: true });
+    const till = await openUnder(taxName, office, '1');
     const random = chance(seed);
     for (let round = 0; round < 12; round += 1) {
       const sold = await sellSome(till, random);
@@ -46,6 +42,74 @@ it.each([
     expect(here.length).toBeGreaterThan(30);
   },
 );
+
+it.each([
+  ['No Tax', 3],
+  ['Tax 10%', 4],
+  ['Tax 10% + Service 5%', 5],
+])(
+  'whatever comes back at whichever till, all that was paid goes back in the end, and no more: %s',
+  async (taxName, seed) => {
+    const office = await startBackOffice({ shop: 'demo' });
+    undo.push(() => office.close());
+    const tills = [await openUnder(taxName, office, '1'), await openUnder(taxName, office, '2')] as const;
+    const [one, two] = tills;
+    const random = chance(seed);
+    for (let round = 0; round < 12; round += 1) {
+      const number = await sellSome(one, random);
+      await drained(one);
+      for (let back = 0; back < 4; back += 1) {
+        const till = tills[random(2)] ?? two;
+        await refund(till, number, (left) => random(left + 1));
+        await drained(till);
+      }
+      await refund(two, number, (left) => left);
+      await drained(two);
+      const { total, back } = await wentBack(office, number);
+      expect(back).toBe(-total);
+    }
+    for (const till of tills) expect(await till.client.sync.show({})).toMatchObject({ light: { attention: 0 } });
+  },
+);
+
+/** The second knows of no goods that the first took back. */
+async function refund({ client }: TestTill, number: string, howMany: (left: number) => number): Promise<void> {
+  const receipt = await client.returns.look({ number });
+  if (!receipt.ok) {
+    expect(receipt.refusal.code).toBe('all_returned');
+    return;
+  }
+  const lines = receipt.value.lines
+    .map(({ line, left }) => ({ line, quantity: howMany(left) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (lines.length > 0)
+    expect(await client.returns.refund({ invoiceId: receipt.value.invoiceId, lines })).toMatchObject({ ok: true });
+}
+
+async function wentBack({ service }: BackOffice, number: string) {
+  const { store } = service;
+  const sold = await store
+    .selectFrom('invoice')
+    .select(['id', 'salesAndTax as total'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const returns = await store
+    .selectFrom('invoice')
+    .select(['paid', 'salesAndTax as total'])
+    .where('referenceInvoiceId', '=', sold.id)
+    .execute();
+  expect(returns.every(({ paid, total }) => paid === total)).toBe(true);
+  return { total: sold.total, back: returns.reduce((sum, { total }) => sum + total, 0) };
+}
+
+async function openUnder(taxName: string, office: BackOffice, registerCode: string): Promise<TestTill> {
+  const till = await openTill(office, registerCode);
+  undo.push(() => till.close());
+  await drained(till);
+  const { taxes: _, ...settings } = await till.client.settings.show({});
+  expect(await till.client.settings.save({ ...settings, taxName })).toMatchObject({ ok: true });
+  return till;
+}
 
 type Random = (below: number) => number;
 

@@ -74,6 +74,10 @@ export const invoiceView = invoiceRow.extend({
   points: z.object({ used: z.int(), amount: money }).optional(),
   /** The invoice it takes goods back from. */
   returnOf: related.nullable(),
+  /** The number of the invoice of another till that it takes goods back from. */
+  returnElsewhere: z.string().nullable(),
+  /** Numbers of the returns of it that other tills made, as the office told last. */
+  returnedElsewhere: z.array(z.string()),
   /** What it and the other document owe each other, and which that is. */
   setOff: z.object({ number: z.string(), amount: money }).nullable(),
   /** What of it is set off, and with which. */

@@ -20,9 +20,11 @@ export const packageUse = z.object({
   asOf: instant.nullable(),
 });
 
-/** An invoice of this till, as far as it can still come back. */
+/** An invoice, as far as it can still come back. */
 export const returnable = z.object({
   invoiceId: z.string(),
+  /** Of one that another till made: its register, and when the office told of it and of what came back of it. */
+  elsewhere: z.object({ register: z.string(), asOf: instant }).optional(),
   number: z.string(),
   soldAt: instant,
   customer: z.string(),
@@ -76,6 +78,7 @@ export const returnQuote = z.object({
 
 const receiptRefusals = [
   refusal('receipt_unknown', { number: z.string() }),
+  refusal('receipt_not_asked', { number: z.string() }),
   refusal('return_of_voided', { number: z.string() }),
   refusal('return_of_written_off', { number: z.string() }),
   refusal('return_tax_unknown', { tax: z.string() }),
@@ -91,10 +94,12 @@ const choiceRefusals = [
   refusal('return_empty'),
   refusal('return_over_left', { name: z.string(), left: z.int() }),
   refusal('discount_with_return'),
+  refusal('package_needs_sale', { name: z.string() }),
+  refusal('return_unpaid_elsewhere', { number: z.string() }),
 ] as const;
 
 export const returnsProcedures = {
-  /** Finds the invoice of a receipt. */
+  /** Finds the invoice of a receipt; the office is asked for one that this till did not make. */
   look: lookUp(['invoices'], {
     input: z.object({ number: scannedCode }),
     answer: returnable,

@@ -62,6 +62,7 @@ import { yesByShift } from '#db/migrations/0232-yes-by-shift.ts';
 import { rescuedSales } from '#db/migrations/0233-rescued-sales.ts';
 import { staffPhones } from '#db/migrations/0234-staff-phones.ts';
 import { readBack } from '#db/migrations/0235-read-back.ts';
+import { soldElsewhere } from '#db/migrations/0238-sold-elsewhere.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   rescuedSales,
   staffPhones,
   readBack,
+  soldElsewhere,
 ];

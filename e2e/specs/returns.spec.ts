@@ -65,12 +65,14 @@ test('the refund goes to the tenders the sale was paid with', async ({ register 
   await expect(register.shift.expectedCash).toHaveText('100.00');
 });
 
-test('a receipt of another till is refused in words that help', async ({ register }) => {
+test('a receipt that nobody knows is refused in words that help', async ({ register }) => {
   const { hands } = register;
   await hands.press('go-return');
   await hands.fill('return-number', 'kmg9a-26000001');
   await hands.press('return-look');
-  await expect(hands.see('trouble')).toContainText('This till does not know an invoice KMG9A-26000001.');
+  await expect(hands.see('trouble')).toContainText(
+    'Neither this till nor the back office knows an invoice KMG9A-26000001 of this outlet.',
+  );
   await hands.press('no-receipt');
   await expect(hands.see('blind-sheet')).toBeVisible();
 });

@@ -11,7 +11,8 @@ import {
   listPayments,
   type Payment,
 } from '#db/tables/payments.ts';
-import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
+import { findOriginal, findOriginalElsewhere, listReturns } from '#db/tables/returned-lines.ts';
+import { returnsOfOthers } from '#db/tables/returns-of-others.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { TenderTaken } from '#domain/events.ts';
@@ -162,8 +163,8 @@ export const invoiceActs = {
     const done = amendInvoice(context, { ...input, act: 'invoice.restore' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
-      const of = findOriginal(tx, invoice.key);
-      if (of && !stillFits(tx, invoice, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
+      const of = findOriginal(tx, invoice.key) ?? findOriginalElsewhere(tx, invoice.key);
+      if (of && !stillFits(tx, invoice, of.key)) return refuse({ code: 'return_no_longer_fits', number: of.number });
       const serials = checkSoldSince(tx, invoice.key, 1);
       if (!serials.ok) return serials;
       const quote = checkSoldAgain(tx, invoice.number);
@@ -194,7 +195,7 @@ export const invoiceActs = {
 
 /** Its money went back with the goods: what is left of it is not all of it. */
 function refuseReturned(tx: WriteDb, invoice: number) {
-  const back = listReturns(tx, invoice).find(({ voided }) => voided === 0);
+  const back = listReturns(tx, invoice).find(({ voided }) => voided === 0) ?? returnsOfOthers(tx, invoice)[0];
   return back && refuse({ code: 'has_returns', number: back.number });
 }
 

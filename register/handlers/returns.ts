@@ -1,7 +1,8 @@
 import { customerOfInvoice } from '#db/tables/customers.ts';
-import { findInvoice, findInvoiceByNumber, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { findInvoiceByNumber, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
+import { findElsewhere } from '#db/tables/sold-elsewhere.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -27,7 +28,9 @@ import {
   refundOfSale,
   type Returnable,
 } from '#register/returns/returns.ts';
+import { learnOfOthers, lookElsewhere } from '#register/returns/look-elsewhere.ts';
 import { scanBack } from '#register/returns/scan-back.ts';
+import { findSold, isElsewhere } from '#register/returns/sold.ts';
 import { refuseTaken } from '#register/sale/take-tender.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
@@ -38,16 +41,18 @@ interface Choice {
 }
 
 export const returnsHandlers = {
-  look: os.returns.look.handler(({ input, context }) => {
-    const number = input.number.trim().toUpperCase();
-    const invoice = findInvoiceByNumber(context.db, number);
-    if (!invoice) return refuse({ code: 'receipt_unknown', number: number.slice(0, 64) });
-    const found = loadReturnable(context, invoice);
+  look: os.returns.look.handler(async ({ input, context }) => {
+    const number = input.number.trim().toUpperCase().slice(0, 64);
+    const here = findInvoiceByNumber(context.db, number);
+    if (here) await learnOfOthers(context, here);
+    const sold = here ? ok(here) : await lookElsewhere(context, number);
+    if (!sold.ok) return sold;
+    const found = loadReturnable(context, sold.value);
     return found.ok ? ok(viewReturnable(context, found.value)) : found;
   }),
 
   scan: os.returns.scan.handler(({ input, context }) => {
-    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    const invoice = findSold(context.db, Number(input.invoiceId));
     if (!invoice) return refuse({ code: 'receipt_unknown', number: '' });
     const found = loadReturnable(context, invoice);
     if (!found.ok) return found;
@@ -76,7 +81,10 @@ export const returnsHandlers = {
     const { number } = returnable.invoice;
     if (kept.some(({ quantity }) => quantity < 0)) return refuse({ code: 'return_mixed', number });
     if (takesOff(before)) return refuse({ code: 'discount_with_return' });
-    if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
+    const quote = quoteReturn(context, returnable, lines);
+    const elsewhere = unpaidElsewhere(returnable, quote);
+    if (elsewhere) return elsewhere;
+    if (quote.against > 0) return refuse({ code: 'return_owing', number });
     const agreed = agreeToUsed(context, work.value, { returnable, lines, approvalId: input.approvalId });
     if (!agreed.ok) return agreed;
     const chose = { returnable, lines, agreed: agreed.value, alone: false };
@@ -98,10 +106,9 @@ export const returnsHandlers = {
     if (taken) return taken;
     const chosen = choose(context, input);
     if (!chosen.ok) return chosen;
-    const { invoice } = chosen.value.returnable;
     const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
-    if (quote.against !== 0 && !customerOf(context, invoice))
-      return refuse({ code: 'return_owed_by_nobody', number: invoice.number });
+    const owed = refuseOwed(context, chosen.value.returnable, quote);
+    if (owed) return owed;
     const agreed = agreeToUsed(context, work.value, { ...chosen.value, approvalId: input.approvalId });
     if (!agreed.ok) return agreed;
     const chose = { ...chosen.value, agreed: agreed.value, alone: true };
@@ -140,12 +147,33 @@ interface Placing {
 }
 
 function choose(context: Context, { invoiceId, lines }: Choice) {
-  const invoice = findInvoice(context.db, Number(invoiceId));
+  const invoice = findSold(context.db, Number(invoiceId));
   if (!invoice) return refuse({ code: 'receipt_unknown', number: invoiceId });
   const returnable = loadReturnable(context, invoice);
   if (!returnable.ok) return returnable;
   const checked = checkChosen(returnable.value, lines);
+  const away = isElsewhere(invoice.key) ? packageAmong(context, returnable.value, lines) : undefined;
+  if (away) return refuse({ code: 'package_needs_sale', name: away });
   return checked.ok ? ok({ returnable: returnable.value, lines: checked.value }) : checked;
+}
+
+/** Whose visits end with a package, only the till that sold it knows. */
+function packageAmong({ memory }: Context, { original }: Returnable, chosen: readonly Chosen[]): string | undefined {
+  const goods = chosen.flatMap(({ line }) => original.lines[line] ?? []);
+  return goods.find(({ code }) => memory.packages.has(code))?.name;
+}
+
+/** Only the till that sold them can set goods off against what is owed for them. */
+function unpaidElsewhere({ invoice }: Returnable, { against }: Quote) {
+  const { key, number } = invoice;
+  return against !== 0 && isElsewhere(key) ? refuse({ code: 'return_unpaid_elsewhere', number }) : undefined;
+}
+
+function refuseOwed(context: Context, returnable: Returnable, quote: Quote) {
+  const { invoice } = returnable;
+  const isNobodys = quote.against !== 0 && !customerOf(context, invoice);
+  const nobodys = isNobodys ? refuse({ code: 'return_owed_by_nobody', number: invoice.number }) : undefined;
+  return unpaidElsewhere(returnable, quote) ?? nobodys;
 }
 
 /** A whole invoice alone is turned round as it was; anything else carries its share of every discount. */
@@ -208,6 +236,7 @@ function viewReturnable(context: Context, returnable: Returnable) {
   const { invoice, original, left } = returnable;
   const { key, number, soldAt, customerName, total } = invoice;
   const shares = netShares(original);
+  const kept = findElsewhere(db, key);
   const points = pointsOfInvoice(db, key);
   const chosen = memory.sale && returnOf(memory.sale)?.key === key ? memory.sale.lines : [];
   return {
@@ -216,6 +245,7 @@ function viewReturnable(context: Context, returnable: Returnable) {
     soldAt,
     customer: customerName,
     total,
+    ...(kept && { elsewhere: { register: kept.register, asOf: kept.askedAt } }),
     ...(points?.used && { points: { used: points.used, amount: points.amount } }),
     lines: original.lines.map(({ code, name, quantity, price, weighed, serials = [] }, line) => {
       const onSale = chosen.find(({ returns }) => returns === line);

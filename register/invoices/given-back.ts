@@ -4,7 +4,7 @@ import { invoiceLines } from '#db/tables/invoices.ts';
 import { untoldVoids } from '#db/tables/outbox-documents.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { pointsOfInvoice, pointsOfInvoices } from '#db/tables/points.ts';
-import { findOriginal } from '#db/tables/returned-lines.ts';
+import { findOriginal, findOriginalElsewhere } from '#db/tables/returned-lines.ts';
 import { serialKey, untoldSerials } from '#db/tables/serials.ts';
 import type { SaleLine } from '#domain/sale.ts';
 
@@ -43,7 +43,7 @@ export function lanesGivingBack(db: ReadDb, taking: Taking): readonly string[] {
 export function takenBy(db: ReadDb, invoice: number): Taking {
   const usesPoints = (pointsOfInvoice(db, invoice)?.used ?? 0) > 0;
   return {
-    from: findOriginal(db, invoice)?.key,
+    from: (findOriginal(db, invoice) ?? findOriginalElsewhere(db, invoice))?.key,
     coupon: couponOf(db, invoice)?.code,
     points: usesPoints ? pointsOfInvoices(db, [invoice])[0]?.customer : undefined,
     lines: invoiceLines(db, invoice),

@@ -3,6 +3,7 @@ import { invoiceLines } from '#db/tables/invoices.ts';
 import { findPoints, pointsOfInvoices } from '#db/tables/points.ts';
 import { listCameBack, listReturns } from '#db/tables/returned-lines.ts';
 import { type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
+import { isElsewhere } from '#register/returns/sold.ts';
 
 /**
  * What the last goods of an invoice to come back take: all that the returns before them left of what it earned, each of
@@ -10,7 +11,8 @@ import { type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
  */
 export function restOfPoints(db: ReadDb, sale: OpenSale): number | undefined {
   const of = returnOf(sale);
-  if (!of || sale.lines.some(isNoReturn) || !takesTheLast(db, of.key, sale)) return undefined;
+  // What another till's sale earned is the office's to know.
+  if (!of || isElsewhere(of.key) || sale.lines.some(isNoReturn) || !takesTheLast(db, of.key, sale)) return undefined;
   const returns = listReturns(db, of.key).filter(({ voided }) => voided === 0);
   const isExchange = returns.some(({ key }) => invoiceLines(db, key).some(({ quantity }) => quantity > 0));
   const moved = pointsOfInvoices(db, [of.key, ...returns.map(({ key }) => key)]);

@@ -1,6 +1,6 @@
 import { couponOf } from '#db/tables/coupons.ts';
 import { type InvoiceLine, type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
-import { findOriginal } from '#db/tables/returned-lines.ts';
+import { findOriginal, findOriginalElsewhere } from '#db/tables/returned-lines.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
 import { changeGivenLater, findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { taxPartsOf } from '#db/tables/tax-split.ts';
@@ -159,7 +159,7 @@ function isOnlyHere({ practice, sync }: Register, { voidedAt }: InvoiceStanding)
 const takenWithinMs = 5_000;
 
 function returnHead({ db }: Register, { key }: InvoiceStanding, words: PaperWords): Part[] {
-  const original = findOriginal(db, key);
+  const original = findOriginal(db, key) ?? findOriginalElsewhere(db, key);
   return original ? [centered(words.return, true), centered(words.returnOf(original.number))] : [];
 }
 

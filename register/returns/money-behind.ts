@@ -1,12 +1,13 @@
 import type { ReadDb } from '#db/connection.ts';
 import { isTaxed } from '#db/tables/code-names.ts';
-import { findInvoice, invoiceLines } from '#db/tables/invoices.ts';
+import type { InvoiceLine } from '#db/tables/invoices.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { listPayments } from '#db/tables/payments.ts';
-import { findOriginal, listReturns, moneyHeld, type Related } from '#db/tables/returned-lines.ts';
+import { findOriginal, listReturns, type Related } from '#db/tables/returned-lines.ts';
 import { type Money, money } from '#domain/money.ts';
 import { roundingOfTax } from '#domain/return-tax.ts';
 import { addUp } from '#domain/totals.ts';
+import { backElsewhere, byMethod, findSold, type Held, moneyHeldOf, soldLines } from '#register/returns/sold.ts';
 import { taxThen } from '#register/returns/tax-of-return.ts';
 
 type Sold = Pick<Related, 'key' | 'number' | 'total' | 'taxName' | 'taxIncluded'>;
@@ -15,10 +16,10 @@ type Sold = Pick<Related, 'key' | 'number' | 'total' | 'taxName' | 'taxIncluded'
 export function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
   const backSoFar = listReturns(db, sold.key)
     .filter(({ voided }) => voided === 0)
-    .reduce((sum, each) => sum - returnedTotal(db, each), 0);
+    .reduce<number>((sum, each) => sum - returnedTotal(db, each), backElsewhere(db, sold.key));
   // Goods that an exchange took back paid for what it gave out as well as money did.
   const tradedIn = tradedInFor(db, sold);
-  const paid = tradedIn + moneyHeld(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
+  const paid = tradedIn + moneyHeldOf(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
   const owed = Math.max(0, sold.total + tradedIn - backSoFar - goods);
   // Nothing below zero: more may have been handed out than was paid.
   return Math.max(0, paid - owed);
@@ -27,12 +28,10 @@ export function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
 /** Each part rounds a tax on top by itself, and what the invoice comes to is the two of them, to the last unit. */
 function tradedInFor(db: ReadDb, sold: Sold): number {
   const back = -returnedTotal(db, sold);
-  const gaveOut = invoiceLines(db, sold.key).filter(({ quantity }) => quantity > 0);
+  const gaveOut = soldLines(db, sold.key).filter(({ quantity }) => quantity > 0);
   const rest = linesTotal(db, sold, gaveOut) - sold.total;
   return back > 0 && Math.abs(rest - back) <= roundingOfTax ? rest : back;
 }
-
-export type Held = ReturnType<typeof moneyHeld>;
 
 /** What an invoice was paid with, by the names the methods have now. */
 export function moneyToGo(db: ReadDb, key: number): Held {
@@ -42,35 +41,29 @@ export function moneyToGo(db: ReadDb, key: number): Held {
 
 /** What an invoice was paid with; for an exchange also what had been paid for the goods that were given for it. */
 function moneyBehind(db: ReadDb, key: number): Held {
-  const held = moneyHeld(db, key);
+  const held = moneyHeldOf(db, key);
   const original = findOriginal(db, key);
   if (!original) return [...held, { method: ofNoReceipt, amount: worthOfTradedIn(db, key) }];
   const own = listPayments(db, key).map(({ method, amount }) => ({ method, amount: money(-amount) }));
   return byMethod([...held, ...moneyBehind(db, original.key), ...own]);
 }
 
-export function byMethod(parts: Held): Held {
-  const sums = new Map<string, number>();
-  for (const { method, amount } of parts) sums.set(method, (sums.get(method) ?? 0) + amount);
-  return [...sums].map(([method, amount]) => ({ method, amount: money(amount) }));
-}
-
 /** How goods that came without a receipt were paid for, nobody knows. */
 const ofNoReceipt = '';
 
 function worthOfTradedIn(db: ReadDb, key: number): Money {
-  const invoice = findInvoice(db, key);
+  const invoice = findSold(db, key);
   return money(invoice ? tradedInFor(db, invoice) : 0);
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
 export function returnedTotal(db: ReadDb, invoice: Sold): number {
-  const all = invoiceLines(db, invoice.key);
+  const all = soldLines(db, invoice.key);
   const lines = all.filter(({ quantity }) => quantity < 0);
   return lines.length === all.length ? invoice.total : linesTotal(db, invoice, lines);
 }
 
-function linesTotal(db: ReadDb, invoice: Sold, lines: ReturnType<typeof invoiceLines>): Money {
+function linesTotal(db: ReadDb, invoice: Sold, lines: readonly InvoiceLine[]): Money {
   const taxed = lines.map((line) => ({
     ...line,
     taxable: isTaxed(db, line.code, invoice.number) ?? true,

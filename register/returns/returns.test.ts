@@ -182,7 +182,7 @@ describe('a return by the receipt', () => {
   it('refuses what cannot come back, each in its own words', async () => {
     const { client } = till;
     expect(await client.returns.look({ number: 'KMG2A-26000001' })).toMatchObject({
-      refusal: { code: 'receipt_unknown', number: 'KMG2A-26000001' },
+      refusal: { code: 'receipt_not_asked', number: 'KMG2A-26000001' },
     });
     const { invoiceId, number } = await sold();
     const lines = [{ line: 1, quantity: 1 }];

@@ -2,16 +2,8 @@ import type { z } from 'zod';
 
 import type { returnQuote } from '#contract/register/returns.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
-import { isTaxed } from '#db/tables/code-names.ts';
-import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
-import {
-  findOriginal,
-  insertReturned,
-  listCameBack,
-  listReturned,
-  listReturns,
-  type Related,
-} from '#db/tables/returned-lines.ts';
+import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { findOriginal, insertReturned, listReturned, listReturns } from '#db/tables/returned-lines.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import { type Money, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -29,9 +21,18 @@ import type { TaxRule } from '#domain/tax.ts';
 import { isCashKind } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
-import { byMethod, type Held, mayGoOut, moneyToGo, returnedTotal } from '#register/returns/money-behind.ts';
+import { mayGoOut, moneyToGo, returnedTotal } from '#register/returns/money-behind.ts';
 import { inCoins } from '#register/returns/refund-in-coins.ts';
 import { piecesBack, serialsAreOut, withSerialsOut } from '#register/returns/returned-serials.ts';
+import {
+  byMethod,
+  cameBackOf,
+  findSold,
+  type Held,
+  rateOfOthers,
+  soldLines,
+  taxedLines,
+} from '#register/returns/sold.ts';
 import { taxOfReturn, taxThen } from '#register/returns/tax-of-return.ts';
 
 /** An invoice that can come back, and how much of it did. */
@@ -42,7 +43,7 @@ export interface Returnable {
   readonly left: readonly number[];
 }
 
-/** Everything is on this till: a return needs no line to the office. */
+/** Everything is on this till, also what the office told of another till's: a return needs no line to the office. */
 export function loadReturnable(register: Register, invoice: InvoiceStanding) {
   const { db } = register;
   const { key, number, taxName, taxIncluded } = invoice;
@@ -50,20 +51,17 @@ export function loadReturnable(register: Register, invoice: InvoiceStanding) {
   if (invoice.writtenOff !== 0) return refuse({ code: 'return_of_written_off', number });
   const tax = taxOfReturn(register, invoice);
   if (!tax) return refuse({ code: 'return_tax_unknown', tax: taxName });
+  const taxed = taxedLines(db, invoice);
   const original: Original = {
-    lines: withSerialsOut(db, key, invoiceLines(db, key)).map((line) => ({
-      ...line,
-      // As the office decides it: by the article.
-      taxable: isTaxed(db, line.code, number) ?? invoice.tax !== 0,
-    })),
+    lines: withSerialsOut(db, key, soldLines(db, key)).map((line, at) => ({ ...line, taxable: taxed[at] ?? true })),
     net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
     taxAmount: invoice.tax,
     tax,
     rateThen: taxThen(db, invoice).rate,
     discount: { percent: invoice.discountPercent, amount: invoice.discountAmount },
   };
-  const rateOf = (document: number) => rateOfDocument(db, document) ?? tax.rate;
-  const earlier = atRateOfNow({ original, earlier: listCameBack(db, key), rateOf });
+  const rateOf = (document: number) => rateOfDocument(db, document) ?? rateOfOthers(db, key, document) ?? tax.rate;
+  const earlier = atRateOfNow({ original, earlier: cameBackOf(db, key), rateOf });
   const left = leftToReturn(original, earlier);
   if (left.some((each) => each > 0)) return ok({ invoice, original, earlier, left });
   const hasSold = original.lines.some(({ quantity }) => quantity > 0);
@@ -188,7 +186,7 @@ export function checkReturn(register: Register, sale: OpenSale) {
   const of = returnOf(sale);
   if (!of) return ok(null);
   const stale = refuse({ code: 'return_stale', number: of.number });
-  const invoice = findInvoice(register.db, of.key);
+  const invoice = findSold(register.db, of.key);
   const returnable = invoice && loadReturnable(register, invoice);
   if (!returnable?.ok) return stale;
   const fits = checkChosen(returnable.value, chosenOn(sale)).ok && serialsAreOut(returnable.value.original, sale.lines);
@@ -198,7 +196,7 @@ export function checkReturn(register: Register, sale: OpenSale) {
 /** As much as was paid for them may have gone back in another way since they were put on the sale. */
 export function checkStillPaid(register: Register, sale: OpenSale) {
   const of = returnOf(sale);
-  const invoice = of ? findInvoice(register.db, of.key) : undefined;
+  const invoice = of ? findSold(register.db, of.key) : undefined;
   if (!invoice) return ok({});
   const returnable = loadReturnable(register, invoice);
   const chosen = chosenOn(sale);
@@ -225,17 +223,18 @@ export function noteReturned(tx: WriteDb, invoice: number, sale: OpenSale): void
 }
 
 /** Whether a void return can stand again: its goods may have come back another way since, or their money gone back. */
-export function stillFits(db: ReadDb, invoice: InvoiceStanding, { key: original, voided }: Related): boolean {
-  const lines = withSerialsOut(db, original, invoiceLines(db, original));
-  const left = leftToReturn({ lines }, listCameBack(db, original));
+export function stillFits(db: ReadDb, invoice: InvoiceStanding, of: number): boolean {
+  const original = findSold(db, of);
+  if (!original || original.voidedAt !== null) return false;
+  const lines = withSerialsOut(db, of, soldLines(db, of));
+  const left = leftToReturn({ lines }, cameBackOf(db, of));
   const goodsFit = listReturned(db, invoice.key).every(({ line, quantity }) => quantity <= (left[line] ?? 0));
   const isOut = serialsAreOut({ lines }, piecesBack(db, invoice.key));
-  return voided === 0 && goodsFit && isOut && moneyStillFits(db, invoice, original);
+  return goodsFit && isOut && moneyStillFits(db, invoice, original);
 }
 
-function moneyStillFits(db: ReadDb, invoice: InvoiceStanding, key: number): boolean {
-  const original = findInvoice(db, key);
-  if (!original || original.writtenOff !== 0) return false;
+function moneyStillFits(db: ReadDb, invoice: InvoiceStanding, original: InvoiceStanding): boolean {
+  if (original.writtenOff !== 0) return false;
   const goods = -returnedTotal(db, invoice);
   const stillOwed = Math.max(0, invoice.paid - invoice.total);
   return goods - stillOwed <= mayGoOut(db, original, goods) + roundingOfTax;

@@ -1,10 +1,12 @@
 import type { ReadDb } from '#db/connection.ts';
 import type { InvoiceStanding } from '#db/tables/invoices.ts';
 import { listTaxes } from '#db/tables/shop.ts';
+import { findElsewhere } from '#db/tables/sold-elsewhere.ts';
 import { taxToldAs } from '#db/tables/tax-names.ts';
 import { rateThen } from '#db/tables/tax-rates.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
+import { isElsewhere } from '#register/returns/sold.ts';
 
 /**
  * The tax that goods of an invoice come back under: the one they were sold under, at its rate of today. The office takes no
@@ -23,7 +25,8 @@ type Taxed = Pick<InvoiceStanding, 'key' | 'taxName' | 'taxIncluded'>;
 /** The tax an invoice was made under, at its rate of then. */
 export function taxThen(db: ReadDb, invoice: Taxed): TaxRule {
   const { taxName: name, taxIncluded: included } = invoice;
-  return { name, rate: rateThen(db, invoice) ?? findTax(db, invoice)?.rate ?? 0, included };
+  const told = isElsewhere(invoice.key) ? findElsewhere(db, invoice.key)?.taxRate : rateThen(db, invoice);
+  return { name, rate: told ?? findTax(db, invoice)?.rate ?? 0, included };
 }
 
 function findTax(db: ReadDb, { taxName, taxIncluded }: Taxed): TaxRule | undefined {

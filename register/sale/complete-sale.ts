@@ -1,13 +1,6 @@
 import { customerOfSale } from '#db/tables/customers.ts';
 import { spendCoupon } from '#db/tables/coupons.ts';
-import {
-  findInvoice,
-  findInvoiceByNumber,
-  insertInvoice,
-  type Kept,
-  newestInvoice,
-  type NewInvoice,
-} from '#db/tables/invoices.ts';
+import { findInvoiceByNumber, insertInvoice, type Kept, newestInvoice, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { notePoints } from '#db/tables/points.ts';
@@ -35,6 +28,7 @@ import { checkAgreed } from '#register/packages/package-use.ts';
 import { pointsAtEnd } from '#register/points/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns/returns.ts';
+import { findSold } from '#register/returns/sold.ts';
 import { refundOf } from '#register/sale/hand-out.ts';
 import { moveSerials } from '#register/sale/serials.ts';
 import { viewInvoice } from '#register/views/invoice-view.ts';
@@ -235,7 +229,7 @@ function lanesBefore(draft: Draft): readonly string[] {
 
 function lanesBehind({ context, sale }: Draft, { key, id }: ReturnOf): readonly string[] {
   const lines = sale.lines.filter(({ returns }) => returns !== null);
-  const member = findInvoice(context.db, key)?.customer?.code;
+  const member = findSold(context.db, key)?.customer?.code;
   return [invoiceLane(id), ...visitsOn(context, { member, lines })];
 }
 

@@ -7,7 +7,8 @@ import { findInvoiceNote } from '#db/tables/invoice-notes.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { changeGivenLater, findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
-import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
+import { findOriginal, findOriginalElsewhere, listReturns, type Related } from '#db/tables/returned-lines.ts';
+import { returnsOfOthers } from '#db/tables/returns-of-others.ts';
 import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { type Standing, standingOfInvoices } from '#db/tables/outbox-views.ts';
 import { add, money } from '#domain/money.ts';
@@ -19,6 +20,7 @@ import { papersOf } from '#register/receipts/papers.ts';
 import { payableNow } from '#register/returns/returns.ts';
 import { findSetOff, findStanding, type SetOff } from '#register/returns/set-off.ts';
 import { takesBack } from '#register/returns/take-back.ts';
+import { cameBackOf } from '#register/returns/sold.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
 export type InvoiceView = z.output<typeof invoiceView>;
@@ -34,7 +36,6 @@ export function viewInvoiceRows(db: ReadDb, invoices: readonly InvoiceStanding[]
 export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, invoice: InvoiceStanding): InvoiceView {
   const writeOff = findWriteOff(db, invoice.key);
   const erased = findErased(db, invoice.key);
-  const original = findOriginal(db, invoice.key);
   const lines = invoiceLines(db, invoice.key);
   const payments = listPayments(db, invoice.key);
   const row = viewRow(invoice, standingOfInvoices(db, [invoice.id]).get(invoice.id) ?? 'confirmed');
@@ -45,15 +46,10 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     businessDay: invoice.businessDay,
     lines,
     ...pointsUsed(db, invoice.key),
-    returnOf: original ? viewRelated(original) : null,
+    ...viewReturns(db, invoice, lines),
     setOff: viewSetOff(findSetOff(db, invoice), invoice),
     wasSetOff: viewSetOff(findStanding(db, invoice), invoice),
     canTakeBack: !row.voided && writeOff === undefined && takesBack(payments, memory.shift).ok,
-    returns: listReturns(db, invoice.key).map(viewRelated),
-    canReturn:
-      invoice.voidedAt === null &&
-      invoice.writtenOff === 0 &&
-      leftToReturn({ lines }, listCameBack(db, invoice.key)).some((left) => left > 0),
     payments: payments.map(({ shift, ...payment }) => payment),
     writeOff: writeOff
       ? {
@@ -80,6 +76,20 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     voidReason: invoice.voidReason,
     erased: erased ? { at: erased.at, by: erased.by } : null,
     prints: papersOf(db, memory, { what: 'receipt', subject: invoice.key }),
+  };
+}
+
+type Returns = Pick<InvoiceView, 'returnOf' | 'returnElsewhere' | 'returns' | 'returnedElsewhere' | 'canReturn'>;
+
+function viewReturns(db: ReadDb, { key, voidedAt, writtenOff }: InvoiceStanding, lines: InvoiceView['lines']): Returns {
+  const original = findOriginal(db, key);
+  const stands = voidedAt === null && writtenOff === 0;
+  return {
+    returnOf: original ? viewRelated(original) : null,
+    returnElsewhere: findOriginalElsewhere(db, key)?.number ?? null,
+    returns: listReturns(db, key).map(viewRelated),
+    returnedElsewhere: returnsOfOthers(db, key).map(({ number }) => number),
+    canReturn: stands && leftToReturn({ lines }, cameBackOf(db, key)).some((left) => left > 0),
   };
 }
 

@@ -63,12 +63,17 @@ function useScannedBack({ invoiceId, lines: counted }: ReturnChoice, add: Return
   return looking;
 }
 
-function Head({ receipt: { soldAt, customer, total, points } }: { readonly receipt: Receipt }) {
+function Head({ receipt: { soldAt, customer, total, points, elsewhere } }: { readonly receipt: Receipt }) {
   const { moment, amount } = useForms();
   const who = customer === '' ? say('sale.walkIn') : customer;
   return (
     <>
       <p className={panel.muted}>{say('return.sold', { at: moment(soldAt), who, total: amount(total) })}</p>
+      {elsewhere && (
+        <p className={panel.attention} data-testid="return-elsewhere">
+          {say('return.elsewhere', { register: elsewhere.register, at: moment(elsewhere.asOf) })}
+        </p>
+      )}
       {points && (
         <p className={panel.attention} data-testid="return-points">
           {say('points.returned', { count: points.used, amount: amount(points.amount) })}

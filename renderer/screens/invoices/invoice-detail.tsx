@@ -62,13 +62,20 @@ function Head({ invoice }: { readonly invoice: InvoiceView }) {
   );
 }
 
-function Returns({ invoice: { returnOf, returns } }: { readonly invoice: InvoiceView }) {
+function Returns({
+  invoice: { returnOf, returnElsewhere, returns, returnedElsewhere },
+}: {
+  readonly invoice: InvoiceView;
+}) {
   return (
     <>
       {returnOf && (
         <p data-testid="return-of">
           <Link href={`/invoices/${returnOf.id}`}>{say('invoice.returnOf', { number: returnOf.number })}</Link>
         </p>
+      )}
+      {returnElsewhere !== null && (
+        <p data-testid="return-of">{say('invoice.returnOf', { number: returnElsewhere })}</p>
       )}
       {returns
         .filter(({ voided }) => !voided)
@@ -77,6 +84,11 @@ function Returns({ invoice: { returnOf, returns } }: { readonly invoice: Invoice
             <Link href={`/invoices/${id}`}>{say('invoice.returned', { number })}</Link>
           </p>
         ))}
+      {returnedElsewhere.map((number) => (
+        <p key={number} data-testid="returned-by">
+          {say('invoice.returned', { number })}
+        </p>
+      ))}
     </>
   );
 }

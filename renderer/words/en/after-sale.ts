@@ -22,6 +22,7 @@ export const afterSaleWords = {
   'return.noReceipt': 'No receipt',
   'return.other': 'Another receipt',
   'return.sold': 'Sold {at} to {who} for {total}',
+  'return.elsewhere': 'Another till sold it: {register}. What is back of it is as the back office said at {at}.',
   'return.left': '{sold} sold, {left} can come back',
   'return.allBack': 'All back already',
   'return.all': 'Everything',
@@ -77,9 +78,19 @@ export const afterSaleRefusals = {
     next: 'Finish it, or give the payments back first.',
   },
   receipt_unknown: {
-    happened: 'This till does not know an invoice {number}.',
+    happened: 'Neither this till nor the back office knows an invoice {number} of this outlet.',
     safe: 'Nothing was taken back.',
-    next: 'Take the goods to the till that sold them, or take them back without a receipt.',
+    next: 'Look at the number again, or take the goods back without a receipt. What another outlet sold comes back there.',
+  },
+  receipt_not_asked: {
+    happened: 'This till did not sell {number}, and the back office cannot be asked about it now.',
+    safe: 'Nothing was taken back.',
+    next: 'Try again when the back office is reached, take the goods to the till that sold them, or take them back without a receipt.',
+  },
+  return_unpaid_elsewhere: {
+    happened: 'Invoice {number} of another till is not paid yet.',
+    safe: 'Nothing was taken back.',
+    next: 'Take the goods to the till that sold them: it sets them off against what is owed.',
   },
   nothing_paid: {
     happened: 'Nothing is paid on this invoice.',

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { type InvoiceSold, invoicesSoldByID, invoicesSoldByNumber, returnsListed } from '#contract/v3/invoice-sold.ts';
+import { codesNow } from '#db/tables/code-names.ts';
+import { findInvoiceByNumber, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { keepReturnsOfOthers } from '#db/tables/returns-of-others.ts';
+import { keepElsewhere, standingElsewhere } from '#db/tables/sold-elsewhere.ts';
+import { transact } from '#db/transact.ts';
+import { businessDay, dayAfter } from '#domain/business-day.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Register } from '#register/context.ts';
+import { returnsByRecord, soldByRecord } from '#register/returns/sold-by-record.ts';
+import type { Asked } from '#sync/api.ts';
+import { readAll } from '#sync/every-page.ts';
+
+interface ReceiptRefusal extends Refusal<'receipt_unknown' | 'receipt_not_asked'> {
+  readonly number: string;
+}
+
+/**
+ * An invoice that this till did not make: the office is asked for it, and for what came back of it since at any till of the
+ * outlet. What it says is kept, so that what comes back of it here is counted with the line down as well.
+ */
+export async function lookElsewhere(
+  register: Register,
+  number: string,
+): Promise<Result<InvoiceStanding, ReceiptRefusal>> {
+  const { db, clock, memory, practice } = register;
+  if (!memory.identity || practice.here) return refuse({ code: 'receipt_unknown', number });
+  const notAsked = refuse({ code: 'receipt_not_asked', number });
+  if (!isReached(register)) return notAsked;
+  const { outletId } = memory.identity;
+  const found = await findAtOffice(register, { outletId, number });
+  if (!found.ok) return notAsked;
+  if (!found.value) return refuse({ code: 'receipt_unknown', number });
+  const back = await readReturns(register, { outletId, id: found.value.ID, number, since: found.value.Date });
+  if (!back.ok) return notAsked;
+  const sold = soldByRecord(register, found.value);
+  const returns = returnsByRecord({ sold: sold.lines, taxIncluded: sold.taxIncluded, returns: back.value });
+  const askedAt = clock.now();
+  const key = transact(db, (tx) => {
+    const original = keepElsewhere(tx, { number, askedAt, sold });
+    keepReturnsOfOthers(tx, original, returns);
+    return original;
+  });
+  const standing = standingElsewhere(db, key);
+  return standing ? ok(standing) : notAsked;
+}
+
+/**
+ * What came back at other tills of an invoice of this one. Nobody waits long for it: without it is counted what was known, and
+ * the office takes nothing back twice.
+ */
+export async function learnOfOthers(register: Register, invoice: InvoiceStanding): Promise<void> {
+  const { db, memory, practice } = register;
+  if (!memory.identity || practice.here || !isReached(register)) return;
+  const { key, number, businessDay: since, taxIncluded } = invoice;
+  const asked = readReturns(register, { outletId: memory.identity.outletId, number, since });
+  const back = await Promise.race([asked, wait(patienceMs, undefined, { ref: false })]);
+  if (!back?.ok || !db.open) return;
+  const lines = invoiceLines(db, key);
+  const codes = codesNow(
+    db,
+    lines.map(({ code }) => code),
+    { invoice: number },
+  );
+  const sold = lines.map((line) => ({ ...line, code: codes.get(line.code) ?? line.code }));
+  const returns = returnsByRecord({ sold, taxIncluded, returns: back.value });
+  transact(db, (tx) => keepReturnsOfOthers(tx, key, returns));
+}
+
+const patienceMs = 2_500;
+
+/** Nobody at the counter waits for a line that is known to be down. */
+function isReached({ sync }: Register): boolean {
+  const { state } = sync.status().line;
+  return state !== 'down' && state !== 'sign_in_problem';
+}
+
+interface Wanted {
+  readonly outletId: string;
+  readonly number: string;
+}
+
+async function findAtOffice(
+  { office }: Register,
+  { outletId, number }: Wanted,
+): Promise<Asked<InvoiceSold | undefined>> {
+  const answer = await office.ask(invoicesSoldByNumber, { OutletID: outletId, Number: [number] });
+  if (!answer.ok) return answer.saysNone ? { ok: true, value: undefined } : answer;
+  return { ok: true, value: answer.value.find((each) => each.Number === number) };
+}
+
+interface Sold extends Wanted {
+  readonly id?: string;
+  readonly since: string | null | undefined;
+}
+
+/** Those of other tills that stand. A list that does not say of what each is read one by one. */
+async function readReturns(register: Register, sold: Sold): Promise<Asked<InvoiceSold[]>> {
+  const { db, office, clock, zone } = register;
+  const today = businessDay(clock.now(), zone);
+  const period = { From: (sold.since ?? today).slice(0, 10), To: dayAfter(today, 1), OutletID: [sold.outletId] };
+  const listed = await readAll({
+    read: (page, size) => office.ask(returnsListed, { ...period, PageNumber: page, PageSize: size }),
+    keyOf: ({ ID }) => ID,
+    pageSize: rowsAtOnce,
+  });
+  if (!listed.ok) return listed;
+  const maybe = listed.value.filter((row) => saysNothing(row) || isOf(sold, row));
+  const found: InvoiceSold[] = [];
+  for (let at = 0; at < maybe.length; at += recordsAtOnce) {
+    const ids = maybe.slice(at, at + recordsAtOnce).map(({ ID }) => ID);
+    const answer = await office.ask(invoicesSoldByID, { ListID: ids });
+    if (!answer.ok) return answer;
+    found.push(...answer.value);
+  }
+  const standing = found.filter((each) => isOf(sold, each) && each.Status !== 'Voided');
+  return { ok: true, value: standing.filter((each) => findInvoiceByNumber(db, each.Number) === undefined) };
+}
+
+type Listed = Pick<InvoiceSold, 'ReferenceInvoiceID' | 'ReferenceInvoiceNumber'>;
+
+function isOf({ id, number }: Sold, { ReferenceInvoiceID, ReferenceInvoiceNumber }: Listed): boolean {
+  return ReferenceInvoiceNumber === number || (id !== undefined && ReferenceInvoiceID === id);
+}
+
+function saysNothing({ ReferenceInvoiceID, ReferenceInvoiceNumber }: Listed): boolean {
+  return ReferenceInvoiceID === undefined && ReferenceInvoiceNumber === undefined;
+}
+
+const rowsAtOnce = 500;
+const recordsAtOnce = 100;

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import type { BackOffice } from '#backoffice/server.ts';
+import { drained, needingAttention, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+let office: BackOffice;
+/** It sells. */
+let one: TestTill;
+/** Its goods come back here. */
+let two: TestTill;
+let codes: readonly string[];
+
+beforeEach(async () => {
+  ({ office, till: one } = await openShop());
+  two = await openTill(office, '2');
+  onTestFinished(() => two.close());
+  codes = (await one.client.catalogue.browse({ category: null, offset: 0, limit: 5 })).items.map(({ code }) => code);
+});
+
+describe('what another till sold', () => {
+  it('comes back by its receipt, with what was paid for it, and no piece of it twice at any till', async () => {
+    const number = await sellAt(one, [codes[0], codes[0], codes[0], codes[1]]);
+    const sold = await look(number);
+    expect(sold).toMatchObject({ number, elsewhere: { register: 'Kemang Till 1' }, lines: [{ left: 3 }, { left: 1 }] });
+    const { total } = await here(number);
+    expect(sold.total).toBe(total);
+
+    const first = await refund(sold.invoiceId, [{ line: 0, quantity: 1 }]);
+    await drained(two);
+    const again = await here(number);
+    await refundAt(one, again.invoiceId, [{ line: 0, quantity: 1 }]);
+    await drained(one);
+    // Each knows only of its own until the office is asked.
+    expect((await look(number)).lines).toMatchObject([{ left: 1 }, { left: 1 }]);
+    const last = await refund(sold.invoiceId, [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ]);
+    await drained(two);
+    expect(await two.client.returns.look({ number })).toMatchObject({ refusal: { code: 'all_returned' } });
+    expect(await needingAttention(one, two)).toEqual([]);
+    const rows = await returnsAt(number);
+    expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(-total);
+    expect(rows.every((row) => row.paid === row.total)).toBe(true);
+    expect(rows.map((row) => row.number)).toEqual(expect.arrayContaining([first, last]));
+  });
+
+  it('is counted with the line down once it was looked up, and is not asked for without it', async () => {
+    const number = await sellAt(one, [codes[0], codes[0]]);
+    const other = await sellAt(one, [codes[0]]);
+    const { invoiceId } = await look(number);
+    office.faults.set({ kind: 'dark' });
+    await refund(invoiceId, [{ line: 0, quantity: 1 }]);
+    await until(async () => !(await two.client.till.show({})).light.online);
+    expect(await two.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 2 }] })).toMatchObject({
+      refusal: { code: 'return_over_left', left: 1 },
+    });
+    expect(await two.client.returns.look({ number: other })).toMatchObject({
+      refusal: { code: 'receipt_not_asked', number: other },
+    });
+    office.faults.clear();
+    await drained(two);
+    expect(await returnsAt(number)).toHaveLength(1);
+  });
+
+  it('is exchanged for other goods, voided and restored like a return of its own', async () => {
+    const number = await sellAt(one, [codes[0], codes[0]]);
+    const { invoiceId } = await look(number);
+    await two.client.sale.scan({ code: codes[1] ?? '' });
+    expect(await two.client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 2 }] })).toMatchObject({
+      ok: true,
+      value: { returnOf: number },
+    });
+    const { due } = await two.client.sale.show({});
+    const [cash] = (await two.client.payment.methods({})).filter(({ isCash }) => isCash);
+    const tender = { methodId: cash?.id ?? '', tendered: Math.abs(due) };
+    const done = await two.client.sale.complete({ tender, leaveUnpaid: false });
+    if (!done.ok) throw new Error(done.refusal.code);
+    const made = done.value.invoiceId;
+    expect(await two.client.invoice.show({ invoiceId: made })).toMatchObject({ returnElsewhere: number });
+    await two.client.invoice.void({ invoiceId: made, reason: 'keyed twice' });
+    await refund(invoiceId, [{ line: 0, quantity: 2 }]);
+    expect(await two.client.invoice.restore({ invoiceId: made, reason: 'not so' })).toMatchObject({
+      refusal: { code: 'return_no_longer_fits', number },
+    });
+    await drained(two);
+    expect(await needingAttention(two)).toEqual([]);
+  });
+
+  it('is not taken back twice by tills that looked before the other told: the office refuses the second', async () => {
+    const number = await sellAt(one, [codes[0]]);
+    const { invoiceId } = await look(number);
+    const own = await here(number);
+    office.faults.set({ kind: 'dark' });
+    await refund(invoiceId, [{ line: 0, quantity: 1 }]);
+    await refundAt(one, own.invoiceId, [{ line: 0, quantity: 1 }]);
+    office.faults.clear();
+    await until(async () => (await refusals(one, two)).length === 1);
+    expect(await refusals(one, two)).toEqual([expect.stringContaining(number)]);
+    expect(await returnsAt(number)).toHaveLength(1);
+  });
+
+  it('is not voided by the till that sold it while its goods are back at another one', async () => {
+    const number = await sellAt(one, [codes[0]]);
+    const { invoiceId } = await here(number);
+    const back = await refund((await look(number)).invoiceId, [{ line: 0, quantity: 1 }]);
+    await drained(two);
+    expect(await one.client.returns.look({ number })).toMatchObject({ refusal: { code: 'all_returned', number } });
+    expect(await one.client.invoice.show({ invoiceId })).toMatchObject({ canReturn: false, returnedElsewhere: [back] });
+    expect(await one.client.invoice.void({ invoiceId, reason: 'a test' })).toMatchObject({
+      refusal: { code: 'has_returns', number: back },
+    });
+  });
+
+  it('that nobody knows, is void or unpaid is refused in its own words', async () => {
+    expect(await two.client.returns.look({ number: 'KMG9-26000001' })).toMatchObject({
+      refusal: { code: 'receipt_unknown', number: 'KMG9-26000001' },
+    });
+    const number = await sellAt(one, [codes[0]]);
+    const { invoiceId } = await here(number);
+    await one.client.invoice.void({ invoiceId, reason: 'a test' });
+    await drained(one);
+    expect(await two.client.returns.look({ number })).toMatchObject({ refusal: { code: 'return_of_voided', number } });
+
+    await until(async () => (await one.client.customer.find({ text: '' })).length > 0);
+    const [customer] = await one.client.customer.find({ text: '' });
+    await one.client.sale.scan({ code: codes[0] ?? '' });
+    await one.client.sale.setCustomer({ customerId: customer?.id ?? '' });
+    const owed = await one.client.sale.complete({ tender: null, leaveUnpaid: true });
+    await drained(one);
+    const unpaid = await look(owed.ok ? owed.value.number : '');
+    const asked = { invoiceId: unpaid.invoiceId, lines: [{ line: 0, quantity: 1 }] };
+    const refused = { refusal: { code: 'return_unpaid_elsewhere', number: unpaid.number } };
+    expect(await two.client.returns.refund(asked)).toMatchObject(refused);
+    expect(await two.client.returns.choose(asked)).toMatchObject(refused);
+  });
+});
+
+async function sellAt(till: TestTill, goods: readonly (string | undefined)[]): Promise<string> {
+  for (const code of goods) await till.client.sale.scan({ code: code ?? '' });
+  const number = await payInCash(till);
+  await drained(till);
+  return number;
+}
+
+async function look(number: string) {
+  const found = await two.client.returns.look({ number });
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value;
+}
+
+async function here(number: string) {
+  const found = await one.client.returns.look({ number });
+  if (!found.ok) throw new Error(found.refusal.code);
+  expect(found.value.elsewhere).toBeUndefined();
+  return found.value;
+}
+
+interface Line {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+const refund = (invoiceId: string, lines: Line[]) => refundAt(two, invoiceId, lines);
+
+async function refundAt({ client }: TestTill, invoiceId: string, lines: Line[]): Promise<string> {
+  const done = await client.returns.refund({ invoiceId, lines });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.number;
+}
+
+/** What the office said to what it did not take. */
+async function refusals(...tills: readonly TestTill[]): Promise<string[]> {
+  const lists = await Promise.all(tills.map(({ client }) => client.sync.list({ show: 'all', offset: 0, limit: 9 })));
+  return lists.flatMap(({ items }) => items.flatMap(({ officeSays }) => officeSays ?? []));
+}
+
+/** What the office has as returns of it. */
+function returnsAt(number: string) {
+  return office.service.store
+    .selectFrom('invoice')
+    .innerJoin('invoice as original', 'original.id', 'invoice.referenceInvoiceId')
+    .select(['invoice.number as number', 'invoice.salesAndTax as total', 'invoice.paid as paid'])
+    .where('original.number', '=', number)
+    .where('invoice.status', '=', 'Active')
+    .execute();
+}
