@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { receiptNumber } from '#domain/receipt-code.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
@@ -62,6 +63,18 @@ function FindReceipt() {
   );
 }
 
+/** The office may take a moment. */
+function Looking({ number }: { readonly number: string }) {
+  return (
+    <>
+      <p className={panel.muted} role="status">
+        {say('return.looking', { number })}
+      </p>
+      <KeysWait />
+    </>
+  );
+}
+
 function Receipt({ number }: { readonly number: string }) {
   const { ask } = useRegister();
   const openReturn = useUi((ui) => ui.openReturn);
@@ -71,7 +84,7 @@ function Receipt({ number }: { readonly number: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (!data) return <KeysWait />;
+  if (!data) return <Looking number={number} />;
   if (data.ok) return <ReturnLines receipt={data.value} />;
   return (
     <>

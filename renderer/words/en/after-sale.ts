@@ -22,6 +22,7 @@ export const afterSaleWords = {
   'return.noReceipt': 'No receipt',
   'return.other': 'Another receipt',
   'return.sold': 'Sold {at} to {who} for {total}',
+  'return.looking': 'Looking for {number}, here and at the back office …',
   'return.elsewhere': 'Another till sold it: {register}. What is back of it is as the back office said at {at}.',
   'return.left': '{sold} sold, {left} can come back',
   'return.allBack': 'All back already',

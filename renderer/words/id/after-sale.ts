@@ -25,7 +25,8 @@ export const afterSaleWords: Words<typeof english> = {
   'return.noReceipt': 'Tanpa struk',
   'return.other': 'Struk lain',
   'return.sold': 'Dijual {at} kepada {who} seharga {total}',
-  'return.elsewhere': 'Dijual di mesin kasir lain: {register}. Yang sudah kembali menurut kantor pusat pada {at}.',
+  'return.looking': 'Mencari {number}, di sini dan di kantor …',
+  'return.elsewhere': 'Dijual di mesin kasir lain: {register}. Yang sudah kembali menurut kantor pada {at}.',
   'return.left': '{sold} terjual, {left} bisa diretur',
   'return.allBack': 'Sudah kembali semua',
   'return.all': 'Semua',
@@ -82,14 +83,14 @@ export const afterSaleRefusals: Words<typeof englishRefusals> = {
     next: 'Selesaikan, atau kembalikan dulu pembayarannya.',
   },
   receipt_unknown: {
-    happened: 'Mesin kasir ini maupun kantor pusat tidak mengenal faktur {number} di gerai ini.',
+    happened: 'Mesin kasir ini maupun kantor tidak mengenal faktur {number} di gerai ini.',
     safe: 'Tidak ada yang diretur.',
     next: 'Periksa lagi nomornya, atau retur tanpa struk. Barang dari gerai lain diretur di sana.',
   },
   receipt_not_asked: {
-    happened: 'Mesin kasir ini tidak menjual {number}, dan kantor pusat sedang tidak bisa ditanya.',
+    happened: 'Mesin kasir ini tidak menjual {number}, dan kantor sedang tidak bisa ditanya.',
     safe: 'Tidak ada yang diretur.',
-    next: 'Coba lagi saat kantor pusat terhubung, bawa barangnya ke mesin kasir yang menjualnya, atau retur tanpa struk.',
+    next: 'Coba lagi saat kantor terhubung, bawa barangnya ke mesin kasir yang menjualnya, atau retur tanpa struk.',
   },
   return_unpaid_elsewhere: {
     happened: 'Faktur {number} dari mesin kasir lain belum dibayar.',
