@@ -104,13 +104,22 @@ describe('what another till sold', () => {
   it('is not voided by the till that sold it while its goods are back at another one', async () => {
     const number = await sellAt(one, [codes[0]]);
     const { invoiceId } = await here(number);
-    const back = await refund((await look(number)).invoiceId, [{ line: 0, quantity: 1 }]);
+    const { invoiceId: made, number: back } = await refunded((await look(number)).invoiceId);
     await drained(two);
-    expect(await one.client.returns.look({ number })).toMatchObject({ refusal: { code: 'all_returned', number } });
-    expect(await one.client.invoice.show({ invoiceId })).toMatchObject({ canReturn: false, returnedElsewhere: [back] });
     expect(await one.client.invoice.void({ invoiceId, reason: 'a test' })).toMatchObject({
       refusal: { code: 'has_returns', number: back },
     });
+    expect(await one.client.returns.look({ number })).toMatchObject({ refusal: { code: 'all_returned', number } });
+    expect(await one.client.invoice.show({ invoiceId })).toMatchObject({ canReturn: false, returnedElsewhere: [back] });
+
+    await two.client.invoice.void({ invoiceId: made, reason: 'the wrong receipt' });
+    await drained(two);
+    expect(await one.client.invoice.void({ invoiceId, reason: 'a test' })).toMatchObject({ ok: true });
+    await drained(one);
+    expect(await two.client.invoice.restore({ invoiceId: made, reason: 'it was right' })).toMatchObject({
+      refusal: { code: 'return_no_longer_fits', number },
+    });
+    expect(await needingAttention(one, two)).toEqual([]);
   });
 
   it('that nobody knows, is void or unpaid is refused in its own words', async () => {
@@ -164,10 +173,14 @@ interface Line {
 
 const refund = (invoiceId: string, lines: Line[]) => refundAt(two, invoiceId, lines);
 
-async function refundAt({ client }: TestTill, invoiceId: string, lines: Line[]): Promise<string> {
+async function refundAt(till: TestTill, invoiceId: string, lines: Line[]): Promise<string> {
+  return (await refunded(invoiceId, lines, till)).number;
+}
+
+async function refunded(invoiceId: string, lines = [{ line: 0, quantity: 1 }], { client } = two) {
   const done = await client.returns.refund({ invoiceId, lines });
   if (!done.ok) throw new Error(done.refusal.code);
-  return done.value.number;
+  return done.value;
 }
 
 /** What the office said to what it did not take. */

@@ -25,6 +25,7 @@ import { remember } from '#register/memory.ts';
 import { judgeLater } from '#register/invoices/pay-later.ts';
 import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes/quotes-sold-again.ts';
 import { actOfVoid } from '#register/packages/package-use.ts';
+import { hearOfReturns } from '#register/returns/look-elsewhere.ts';
 import { payableNow, stillFits } from '#register/returns/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/sale/serials.ts';
 import { findSetOff } from '#register/returns/set-off.ts';
@@ -136,7 +137,8 @@ export const invoiceActs = {
     }),
   ),
 
-  void: os.invoice.void.handler(({ input, context }) => {
+  void: os.invoice.void.handler(async ({ input, context }) => {
+    await hearOfReturns(context, input.invoiceId);
     const done = amendInvoice(
       context,
       { ...input, ...actOfVoid(context, input.invoiceId) },
@@ -159,7 +161,8 @@ export const invoiceActs = {
     return done;
   }),
 
-  restore: os.invoice.restore.handler(({ input, context }) => {
+  restore: os.invoice.restore.handler(async ({ input, context }) => {
+    await hearOfReturns(context, input.invoiceId);
     const done = amendInvoice(context, { ...input, act: 'invoice.restore' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });

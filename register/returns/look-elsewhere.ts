@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { type InvoiceSold, invoicesSoldByID, invoicesSoldByNumber, returnsListed } from '#contract/v3/invoice-sold.ts';
 import { codesNow } from '#db/tables/code-names.ts';
-import { findInvoiceByNumber, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
-import { keepReturnsOfOthers } from '#db/tables/returns-of-others.ts';
+import { findInvoice, findInvoiceByNumber, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { keepReturnsOfOthers, returnsOfOthers } from '#db/tables/returns-of-others.ts';
+import { findOriginal, findOriginalElsewhere } from '#db/tables/returned-lines.ts';
 import { keepElsewhere, standingElsewhere } from '#db/tables/sold-elsewhere.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import { businessDay, dayAfter } from '#domain/business-day.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
@@ -55,8 +56,7 @@ export async function learnOfOthers(register: Register, invoice: InvoiceStanding
   const { db, memory, practice } = register;
   if (!memory.identity || practice.here || !isReached(register)) return;
   const { key, number, businessDay: since, taxIncluded } = invoice;
-  const asked = readReturns(register, { outletId: memory.identity.outletId, number, since });
-  const back = await Promise.race([asked, wait(patienceMs, undefined, { ref: false })]);
+  const back = await soon(readReturns(register, { outletId: memory.identity.outletId, number, since }));
   if (!back?.ok || !db.open) return;
   const lines = invoiceLines(db, key);
   const codes = codesNow(
@@ -66,7 +66,25 @@ export async function learnOfOthers(register: Register, invoice: InvoiceStanding
   );
   const sold = lines.map((line) => ({ ...line, code: codes.get(line.code) ?? line.code }));
   const returns = returnsByRecord({ sold, taxIncluded, returns: back.value });
-  transact(db, (tx) => keepReturnsOfOthers(tx, key, returns));
+  if (JSON.stringify(returns) === JSON.stringify(returnsOfOthers(db, key))) return;
+  transactLightly(db, (tx) => keepReturnsOfOthers(tx, key, returns));
+}
+
+/** Before an act that hangs on what came back elsewhere, of an invoice or of the one that it takes goods back from. */
+export async function hearOfReturns(register: Register, invoiceId: string): Promise<void> {
+  const { db } = register;
+  const invoice = findInvoice(db, Number(invoiceId));
+  if (!invoice) return;
+  const away = findOriginalElsewhere(db, invoice.key);
+  if (away) await soon(lookElsewhere(register, away.number));
+  const original = findOriginal(db, invoice.key);
+  const sold = original && findInvoice(db, original.key);
+  if (sold) await learnOfOthers(register, sold);
+  await learnOfOthers(register, invoice);
+}
+
+function soon<T>(asked: Promise<T>): Promise<T | undefined> {
+  return Promise.race([asked, wait(patienceMs, undefined, { ref: false })]);
 }
 
 const patienceMs = 2_500;
