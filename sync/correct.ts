@@ -17,6 +17,7 @@ export type FieldName =
   | 'note'
   | 'coupon'
   | 'points'
+  | 'returnOf'
   | 'serial';
 
 /** What a person may correct before it is told again. Money, goods and numbers were printed, and are never among it. */
@@ -124,6 +125,8 @@ function ofInvoice(event: InvoiceCreated): readonly Place[] {
     // What it took off was printed and stays; only that a use of it is taken can be left out.
     ...(event.coupon === undefined ? [] : [place('coupon', event.coupon, (coupon) => ({ ...event, coupon }))]),
     ...(event.points === undefined ? [] : [place('points', String(event.points), () => withoutPoints(event))]),
+    // What another till took back first came back all the same, and can be told as goods without a receipt.
+    ...(event.returnOf === undefined ? [] : [place('returnOf', event.returnOf.number, () => withoutOriginal(event))]),
     ...serialsOf(event),
   ];
 }
@@ -154,6 +157,10 @@ function withSerialsSaid({ serials, ...line }: Line): Line {
 }
 
 function withoutPoints({ points: _, ...event }: InvoiceCreated): InvoiceCreated {
+  return event;
+}
+
+function withoutOriginal({ returnOf: _, ...event }: InvoiceCreated): InvoiceCreated {
   return event;
 }
 
@@ -197,7 +204,7 @@ const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPe
 
 function isReadable(field: FieldName, value: string): boolean {
   // Fewer points would take less off at the office than was printed.
-  if (field === 'points') return value === '';
+  if (field === 'points' || field === 'returnOf') return value === '';
   if (field === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return !needed.has(field) || value !== '';
 }

@@ -16,6 +16,7 @@ const correctionField = z.enum([
   'note',
   'coupon',
   'points',
+  'returnOf',
   'serial',
 ]);
 
