@@ -59,7 +59,7 @@ export const attentionWords = {
   'field.note': 'Note',
   'field.coupon': 'Coupon',
   'field.points': 'Points used',
-  'field.returnOf': 'Return of (empty: without a receipt)',
+  'field.returnOf': 'Back by the receipt',
   'field.serial': 'Serial or batch',
   'field.empty': 'nothing',
 } as const;

@@ -62,7 +62,7 @@ export const attentionWords: Words<typeof english> = {
   'field.note': 'Catatan',
   'field.coupon': 'Kupon',
   'field.points': 'Poin dipakai',
-  'field.returnOf': 'Retur dari (kosong: tanpa struk)',
+  'field.returnOf': 'Retur dengan struk',
   'field.serial': 'Nomor seri/batch',
   'field.empty': 'kosong',
 };
