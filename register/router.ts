@@ -1,3 +1,7 @@
+import type { Router } from '@orpc/server';
+
+import type { registerContract } from '#contract/register/index.ts';
+import type { Context } from '#register/context.ts';
 import { catalogueHandlers } from '#register/handlers/catalogue.ts';
 import { changesHandlers } from '#register/handlers/changes.ts';
 import { customerHandlers } from '#register/handlers/customer.ts';
@@ -29,8 +33,11 @@ import { updatesHandlers } from '#register/handlers/updates.ts';
 import { visitHandlers } from '#register/handlers/visit.ts';
 import { worksHandlers } from '#register/handlers/works.ts';
 
+/** Named, because the one that would be inferred is too long for a declaration. */
+type RegisterRouter = Router<typeof registerContract, Context>;
+
 /** A handler for every procedure of the contract: a missing one does not compile. */
-export const registerRouter = os.router({
+export const registerRouter: RegisterRouter = os.router({
   till: tillHandlers,
   session: sessionHandlers,
   staff: staffHandlers,
