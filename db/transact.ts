@@ -32,7 +32,7 @@ function run<T>(db: ReadDb, wait: Wait, work: (tx: WriteDb) => T): T {
   try {
     const outcome = work(db as WriteDb);
     if (isRefused(outcome)) undo(steps);
-    else steps.commit.run();
+    else commit(steps);
     return outcome;
   } catch (error) {
     // Some failures of the disk undo it by themselves.
@@ -43,6 +43,19 @@ function run<T>(db: ReadDb, wait: Wait, work: (tx: WriteDb) => T): T {
     steps.open = false;
   }
 }
+
+function commit(steps: Steps): void {
+  const began = performance.now();
+  steps.commit.run();
+  if (steps.wait === 'FULL') steps.times[steps.commits++ % keptTimes] = performance.now() - began;
+}
+
+/** How long the disk took with each of the last few that waited for it, in milliseconds. */
+export function commitTimes(db: ReadDb): readonly number[] {
+  return stepsOf(db).times;
+}
+
+const keptTimes = 32;
 
 /** Saying it costs as much as a small statement, so it is said only when it changes, and never by anyone else. */
 function setWait(db: ReadDb, steps: Steps, wait: Wait): void {
@@ -64,6 +77,8 @@ interface Steps {
   wait: Wait | undefined;
   open: boolean;
   undone: number;
+  commits: number;
+  readonly times: number[];
   readonly begin: Statement;
   readonly commit: Statement;
   readonly rollback: Statement;
@@ -78,6 +93,8 @@ function stepsOf(db: ReadDb): Steps {
       wait: undefined,
       open: false,
       undone: 0,
+      commits: 0,
+      times: [],
       begin: db.prepare('BEGIN IMMEDIATE'),
       commit: db.prepare('COMMIT'),
       rollback: db.prepare('ROLLBACK'),

@@ -44,8 +44,8 @@ describe('what works right now', () => {
     const { office, lastHeardAt, rows } = await show(till);
     expect(office).toBe('reached');
     expect(Date.now() - (lastHeardAt ?? 0)).toBeLessThan(60_000);
-    // A shop of several tills has what only the others have.
-    expect(rows.filter(({ state }) => state !== 'works').map(({ thing }) => thing)).toEqual(['elsewhere']);
+    expect(rows.filter(({ state }) => state !== 'works').map(({ thing }) => thing)).toEqual([]);
+    expect(await row(till, 'elsewhere')).toEqual({ thing: 'elsewhere', state: 'works', why: 'asked_for' });
     for (const thing of ['goods', 'stock', 'customers', 'quotes', 'visits'])
       expect(rows.find((each) => each.thing === thing)).toMatchObject({
         why: `${thing}_as_of`,

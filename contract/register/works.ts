@@ -6,6 +6,7 @@ import { instant, money, nothing, query } from '#contract/register/procedure.ts'
 /** What somebody does at a till, or does it with. */
 export const thingAtTill = z.enum([
   'selling',
+  'disk',
   'goods',
   'stock',
   'returns',
@@ -41,6 +42,9 @@ export const workRow = z.object({
   why: z.enum([
     'sells',
     'no_shift',
+    'disk_writes',
+    'disk_too_quick',
+    'disk_slow',
     'goods_as_of',
     'goods_ask',
     'goods_as_here',
@@ -50,6 +54,7 @@ export const workRow = z.object({
     'stock_asks',
     'stock_never_told',
     'own_receipts',
+    'asked_for',
     'other_tills',
     'parked_here',
     'quotes_here',
@@ -105,6 +110,9 @@ export const workRow = z.object({
   name: z.string().optional(),
   at: instant.optional(),
   count: z.int().optional(),
+  /** Until the disk says that it has a sale: one in the middle of the last ones, and the longest of them. */
+  ms: z.number().optional(),
+  mostMs: z.number().optional(),
   /** Prints that did not come out, beside how the printer is. */
   unprinted: z.int().optional(),
   /** The office's own words. */

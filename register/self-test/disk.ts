@@ -59,12 +59,12 @@ function pageOf(write: number): Buffer {
 }
 
 /** By the one in the middle: the first may wake the disk up, and another program may be in the way of one. */
-export function judgeSyncs(taken: readonly number[]): Finding {
+export function judgeSyncs(taken: readonly number[]) {
   const sorted = taken.toSorted((one, other) => one - other);
   const times = { ms: rounded(sorted[sorted.length >> 1] ?? 0), mostMs: rounded(sorted.at(-1) ?? 0) };
-  if (times.ms < quickestMs) return { part: 'disk', outcome: 'doubt', why: 'disk_too_quick', ...times };
-  if (times.ms > slowestMs) return { part: 'disk', outcome: 'doubt', why: 'disk_slow', ...times };
-  return { part: 'disk', outcome: 'works', why: 'disk_writes', ...times };
+  if (times.ms < quickestMs) return { part: 'disk', outcome: 'doubt', why: 'disk_too_quick', ...times } as const;
+  if (times.ms > slowestMs) return { part: 'disk', outcome: 'doubt', why: 'disk_slow', ...times } as const;
+  return { part: 'disk', outcome: 'works', why: 'disk_writes', ...times } as const;
 }
 
 function rounded(ms: number): number {

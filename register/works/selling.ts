@@ -1,4 +1,6 @@
 import { oldPrices } from '#register/sale/old-prices.ts';
+import { commitTimes } from '#db/transact.ts';
+import { judgeSyncs } from '#register/self-test/disk.ts';
 import { quotesAsOf } from '#db/tables/office-quotes.ts';
 import { listOutlets } from '#db/tables/shop.ts';
 import { findStockRead } from '#db/tables/stock.ts';
@@ -9,6 +11,7 @@ export function sellingRows(standing: Standing): WorkRow[] {
   const { memory } = standing.context;
   return [
     memory.shift ? works('selling', 'sells') : notNow('selling', 'no_shift'),
+    ...diskRows(standing),
     goodsRow(standing),
     ...stockRows(standing),
     works('returns', 'own_receipts'),
@@ -19,6 +22,16 @@ export function sellingRows(standing: Standing): WorkRow[] {
     works('people', 'people_here'),
   ];
 }
+
+/** How soon the disk says that it has what was sold, which is before its receipt prints. */
+function diskRows({ context }: Standing): WorkRow[] {
+  const times = commitTimes(context.db);
+  if (context.db.memory || times.length < enough) return [];
+  const { why, ms, mostMs } = judgeSyncs(times);
+  return [works('disk', why, { ms, mostMs })];
+}
+
+const enough = 8;
 
 function goodsRow({ context, status, office }: Standing): WorkRow {
   const { walkedAt, fill, fillBroke } = status;
@@ -44,10 +57,12 @@ function stockRows({ context, status, office }: Standing): WorkRow[] {
   return office === 'practice' || isDenied ? [] : [waits('stock', 'stock_never_told')];
 }
 
-/** Only a shop of more tills than this one has any. */
-function elsewhereRows({ context }: Standing): WorkRow[] {
+/** Only a shop of more tills than this one has any, and only the office knows them. */
+function elsewhereRows({ context, office }: Standing): WorkRow[] {
   const tills = listOutlets(context.db).reduce((sum, { registers }) => sum + registers.length, 0);
-  return tills > 1 ? [{ thing: 'elsewhere', state: 'not_here', why: 'other_tills' }] : [];
+  if (tills <= 1) return [];
+  const isAsked = office === 'reached' || office === 'asked_to_wait';
+  return [isAsked ? works('elsewhere', 'asked_for') : { thing: 'elsewhere', state: 'not_here', why: 'other_tills' }];
 }
 
 function quotesRow({ context }: Standing): WorkRow {

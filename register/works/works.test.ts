@@ -92,13 +92,27 @@ describe('what works at a till that reached no office yet', () => {
     expect(await row('attention')).toEqual({ thing: 'attention', state: 'not_now', why: 'needs_manager', count: 1 });
   });
 
+  it('says how soon the disk has a sale, once it had a few', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'works-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    await till.close();
+    till = await startTill({ dir });
+    expect(await row('disk')).toBeUndefined();
+    await till.client.shift.open({ float: 10_000 });
+    for (let sale = 0; sale < 8; sale += 1) await sell(cash(350));
+    const { ms = 0, mostMs = 0, ...said } = (await row('disk')) ?? {};
+    expect(said).toMatchObject({ thing: 'disk', state: 'works' });
+    expect(ms).toBeGreaterThan(0);
+    expect(mostMs).toBeGreaterThanOrEqual(ms);
+  });
+
   it('is no sale before the shift is open', async () => {
     expect(await till.client.shift.close({ counted: 10_000, note: '' })).toMatchObject({ ok: true });
     expect(await row('selling')).toEqual({ thing: 'selling', state: 'not_now', why: 'no_shift' });
     expect(await row('shift')).toMatchObject({ state: 'works' });
   });
 
-  it('leaves what another till sold to that till, where there is another', async () => {
+  it('leaves what another till sold to that till, where there is another and the office cannot be asked', async () => {
     const registers = [
       { name: 'Kemang Till 1', code: '1' },
       { name: 'Kemang Till 2', code: '2' },

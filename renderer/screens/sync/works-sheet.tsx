@@ -62,6 +62,7 @@ type Group = (typeof groups)[number];
 
 const groupOf: Readonly<Record<WorkRow['thing'], Group>> = {
   selling: 'sale',
+  disk: 'sale',
   goods: 'sale',
   stock: 'sale',
   returns: 'sale',

@@ -27,10 +27,12 @@ function mostOf({ why, left }: WorkRow): number | null {
 
 /** What it means for whoever stands here, and what to do. */
 export function meaningOfWork(row: WorkRow, forms: Forms): string {
-  const { thing, why, at, count = 0, says = '', unprinted = 0, agreed = 0 } = row;
+  const { thing, why, at, count = 0, says = '', unprinted = 0, agreed = 0, ms = 0, mostMs = 0 } = row;
   const facts = {
     count,
     says,
+    ms,
+    mostMs,
     at: at === undefined ? '' : forms.moment(at),
     limits: limitWords(row, forms).join(' · '),
     left: leftWords(row, forms).join(' · '),

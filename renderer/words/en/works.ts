@@ -29,6 +29,7 @@ export const worksWords = {
   'works.state.not_now': 'Not now',
   'works.state.not_here': 'Not here',
   'works.thing.selling': 'Selling',
+  'works.thing.disk': 'Keeping what was sold',
   'works.thing.goods': 'Finding goods and their price',
   'works.thing.stock': 'What is left of goods',
   'works.thing.returns': 'Goods back that this till sold',
@@ -63,6 +64,12 @@ export const worksWords = {
   'works.unseen.quotes': 'Quotes and sales orders of the office',
   'works.why.sells': 'Every sale is stored here first and needs no line.',
   'works.why.no_shift': 'The shift is not open. Open it on the shift page; that needs no line.',
+  'works.why.disk_writes':
+    'Every sale is on the disk before its receipt prints: the last ones within {ms} ms, {mostMs} ms at most.',
+  'works.why.disk_too_quick':
+    'Every sale is given to the disk before its receipt prints. It says after {ms} ms that it has one, which is quicker than a disk can write: if it has no battery of its own, a power cut could take the last sales. Have its write cache looked at.',
+  'works.why.disk_slow':
+    'Every sale is on the disk before its receipt prints, and it takes {ms} ms, {mostMs} ms at most: whoever sells notices. Another disk would be quicker.',
   'works.why.goods_as_of':
     'All goods and prices are here, read at {at}. What changed at the office since is here with the next copy.',
   'works.why.goods_ask':
@@ -76,8 +83,10 @@ export const worksWords = {
     'As the office counted at {at}, less what was sold here since. More than that takes a yes, until the count is an hour old.',
   'works.why.stock_never_told': 'The office has not said it yet. It stops no sale.',
   'works.why.own_receipts': 'By the receipt or its number, with the line down too.',
+  'works.why.asked_for':
+    'By the receipt or its number: the office is asked for the sale, and for what came back of it.',
   'works.why.other_tills':
-    'With or without the line this till has its own receipts alone. Take it back at the till that sold it, or without a receipt.',
+    'The office cannot be asked for them now. Take it back at the till that sold it, or without a receipt.',
   'works.why.parked_here': 'On this till, also over a restart.',
   'works.why.quotes_here': 'Those of this till are kept, found and sold here.',
   'works.why.quotes_as_of': 'Those of this till, and those of the others as the office had them at {at}.',

@@ -32,6 +32,7 @@ export const worksWords: Words<typeof english> = {
   'works.state.not_now': 'Belum bisa',
   'works.state.not_here': 'Tidak di sini',
   'works.thing.selling': 'Menjual',
+  'works.thing.disk': 'Menyimpan yang terjual',
   'works.thing.goods': 'Mencari barang dan harganya',
   'works.thing.stock': 'Sisa barang',
   'works.thing.returns': 'Retur barang dari mesin kasir ini',
@@ -66,6 +67,12 @@ export const worksWords: Words<typeof english> = {
   'works.unseen.quotes': 'Penawaran dan pesanan penjualan dari kantor',
   'works.why.sells': 'Setiap penjualan disimpan di sini dulu dan tidak perlu sambungan.',
   'works.why.no_shift': 'Shift belum dibuka. Buka di halaman shift; itu tidak perlu sambungan.',
+  'works.why.disk_writes':
+    'Setiap penjualan ada di disk sebelum struknya dicetak: yang terakhir dalam {ms} ms, paling lama {mostMs} ms.',
+  'works.why.disk_too_quick':
+    'Setiap penjualan diserahkan ke disk sebelum struknya dicetak. Disk bilang sudah menyimpannya setelah {ms} ms, lebih cepat dari yang bisa ditulis disk: kalau tidak punya baterai sendiri, listrik padam bisa menghilangkan penjualan terakhir. Minta cache tulisnya diperiksa.',
+  'works.why.disk_slow':
+    'Setiap penjualan ada di disk sebelum struknya dicetak, dan itu perlu {ms} ms, paling lama {mostMs} ms: kasir merasakannya. Disk lain lebih cepat.',
   'works.why.goods_as_of':
     'Semua barang dan harga ada di sini, dibaca {at}. Perubahan di kantor sesudahnya datang dengan salinan berikutnya.',
   'works.why.goods_ask':
@@ -80,8 +87,8 @@ export const worksWords: Words<typeof english> = {
     'Menurut hitungan kantor per {at}, dikurangi yang terjual di sini sejak itu. Lebih dari itu perlu persetujuan, sampai hitungannya berumur satu jam.',
   'works.why.stock_never_told': 'Kantor belum mengabarkannya. Tidak ada penjualan yang tertahan karenanya.',
   'works.why.own_receipts': 'Dengan struknya atau nomornya, juga tanpa sambungan.',
-  'works.why.other_tills':
-    'Dengan atau tanpa sambungan, mesin kasir ini hanya punya struknya sendiri. Retur di mesin kasir yang menjualnya, atau tanpa struk.',
+  'works.why.asked_for': 'Dengan struknya atau nomornya: kantor ditanya tentang penjualannya dan yang sudah kembali.',
+  'works.why.other_tills': 'Kantor sedang tidak bisa ditanya. Retur di mesin kasir yang menjualnya, atau tanpa struk.',
   'works.why.parked_here': 'Di mesin kasir ini, juga setelah dinyalakan ulang.',
   'works.why.quotes_here': 'Yang dari mesin kasir ini disimpan, dicari, dan dijual di sini.',
   'works.why.quotes_as_of': 'Yang dari mesin kasir ini, dan yang lain seperti di kantor per {at}.',
