@@ -132,8 +132,8 @@ export interface RungUp {
 export interface InvoiceCreated extends AboutInvoice, RungUp {
   readonly kind: 'invoice.create';
   readonly payments: readonly TenderTaken[];
-  /** The invoice its returned lines take goods back from. */
-  readonly returnOf?: { readonly invoiceId: InvoiceId; readonly number: string };
+  /** The invoice its returned lines take goods back from; without an id where only its number was read off a receipt. */
+  readonly returnOf?: { readonly invoiceId?: InvoiceId; readonly number: string };
   /** A use of it is taken; what it took off is in `discountAmount`. */
   readonly coupon?: string;
   /** Points the customer paid with; what they took off is in `discountAmount`. */

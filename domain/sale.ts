@@ -32,6 +32,8 @@ export interface OpenSale {
   readonly nextTenderId: number;
   /** The invoice its returned lines come back from. */
   readonly returnOf: ReturnOf | null;
+  /** The number on the receipt of goods that came back without anybody being asked about it: the office is told it, and judges. */
+  readonly claimOf?: string;
   /** What it was called when it was put aside. */
   readonly label: string;
   /** The estimate or sales order it came from, by its row. */

@@ -73,12 +73,7 @@ describe('what another till sold', () => {
       ok: true,
       value: { returnOf: number },
     });
-    const { due } = await two.client.sale.show({});
-    const [cash] = (await two.client.payment.methods({})).filter(({ isCash }) => isCash);
-    const tender = { methodId: cash?.id ?? '', tendered: Math.abs(due) };
-    const done = await two.client.sale.complete({ tender, leaveUnpaid: false });
-    if (!done.ok) throw new Error(done.refusal.code);
-    const made = done.value.invoiceId;
+    const made = await settle(two);
     expect(await two.client.invoice.show({ invoiceId: made })).toMatchObject({ returnElsewhere: number });
     await two.client.invoice.void({ invoiceId: made, reason: 'keyed twice' });
     await refund(invoiceId, [{ line: 0, quantity: 2 }]);
@@ -116,6 +111,40 @@ describe('what another till sold', () => {
     // Both goods and both refunds are in the office's books, as they are in the shop.
     expect(all.filter(({ total }) => total < 0)).toHaveLength(2);
     expect(all.every(({ total, paid }) => total === paid)).toBe(true);
+  });
+
+  it('comes back without a look with the line down, told with the number on its receipt, and the office judges', async () => {
+    const number = await sellAt(one, [codes[0], codes[0]]);
+    const goods = (quantity: number) => ({ by: 'code' as const, code: codes[0] ?? '', quantity });
+    const claimed = { reason: 'Faulty', receipt: number.toLowerCase() };
+    expect(await one.client.returns.withoutReceipt({ goods: goods(1), ...claimed })).toMatchObject({
+      refusal: { code: 'receipt_is_here', number },
+    });
+    office.faults.set({ kind: 'dark' });
+    expect(await two.client.returns.withoutReceipt({ goods: goods(1), ...claimed })).toMatchObject({
+      ok: true,
+      value: { returnOf: number, lines: [{ quantity: -1, note: `${number} · Faulty` }] },
+    });
+    expect(await two.client.returns.withoutReceipt({ goods: goods(1), reason: 'Faulty' })).toMatchObject({
+      refusal: { code: 'return_mixed', number },
+    });
+    await settle(two);
+    office.faults.clear();
+    await drained(two);
+    expect(await returnsAt(number)).toHaveLength(1);
+    expect((await here(number)).lines).toMatchObject([{ sold: 2, left: 1 }]);
+
+    // More than was left: the office says so, and a manager decides.
+    await two.client.returns.withoutReceipt({ goods: goods(2), ...claimed });
+    await settle(two);
+    await until(async () => (await needingAttention(two)).length === 1);
+    expect(await returnsAt(number)).toHaveLength(1);
+    const [refused] = await needingAttention(two);
+    const values = [{ field: 'returnOf' as const, position: null, value: '' }];
+    const corrected = await two.client.sync.correct({ seq: refused?.seq ?? 0, why: 'It was another receipt', values });
+    expect(corrected).toMatchObject({ ok: true });
+    await drained(two);
+    expect(await needingAttention(one, two)).toEqual([]);
   });
 
   it('is not voided by the till that sold it while its goods are back at another one', async () => {
@@ -198,6 +227,16 @@ async function refunded(invoiceId: string, lines = [{ line: 0, quantity: 1 }], {
   const done = await client.returns.refund({ invoiceId, lines });
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value;
+}
+
+/** What goes back for the sale on the screen, in cash. Answers its invoice. */
+async function settle({ client }: TestTill): Promise<string> {
+  const { due } = await client.sale.show({});
+  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
+  const tender = { methodId: cash?.id ?? '', tendered: Math.abs(due) };
+  const done = await client.sale.complete({ tender, leaveUnpaid: false });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.invoiceId;
 }
 
 /** What the office has as returns of it. */

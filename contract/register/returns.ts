@@ -165,6 +165,8 @@ export const returnsProcedures = {
         z.object({ by: z.literal('code'), code: scannedCode, quantity: z.int().min(1) }),
       ]),
       reason: z.string().max(200),
+      /** The number on a receipt that nobody could be asked about: the office is told of it, and says whether it fits. */
+      receipt: z.string().trim().min(1).max(64).optional(),
       approvalId: approvalId.optional(),
     }),
     answer: saleView,
@@ -174,6 +176,7 @@ export const returnsProcedures = {
       refusal('line_returned'),
       ...tendersTaken,
       refusal('reason_missing'),
+      refusal('receipt_is_here', { number: z.string() }),
       refusal('return_mixed', { number: z.string() }),
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('misc_needs_price', { name: z.string() }),

@@ -39,5 +39,11 @@ test('with the line down the sentence says where else the goods can come back', 
   await page.keyboard.press('Enter');
   await expect(hands.see('trouble')).toContainText('the back office cannot be asked about it now');
   await page.keyboard.press('F7');
+  await expect(hands.see('blind-claim')).toContainText('The back office is told of receipt KMG2A-26000001');
+  await page.keyboard.press('Escape');
+  // Who then has no receipt at all names none.
+  await page.keyboard.press('Control+R');
+  await page.keyboard.press('F7');
   await expect(hands.see('blind-sheet')).toBeVisible();
+  await expect(hands.see('blind-claim')).toBeHidden();
 });

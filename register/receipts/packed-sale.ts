@@ -29,7 +29,7 @@ export function packSale({ sale, operationId }: ToldSale): Buffer {
       c: sale.customer && [sale.customer.code, sale.customer.name, sale.customer.email, sale.customer.mobile],
       k: sale.coupon,
       b: sale.points,
-      r: sale.returnOf && [sale.returnOf.invoiceId, sale.returnOf.number],
+      r: sale.returnOf && [sale.returnOf.invoiceId ?? '', sale.returnOf.number],
     }),
   ];
   return deflateRawSync(JSON.stringify(held), { level: 9 });
@@ -60,7 +60,7 @@ export function unpackSale(packed: Buffer, printed: PrintedSale): ToldSale | und
     lines: lines.map(unpackLine),
     payments: tenders.map(unpackTender),
     totals: { gross: money(gross), sales: money(sales), tax: money(printed.tax), total: money(printed.total) },
-    ...(r && { returnOf: { invoiceId: r[0] as InvoiceId, number: r[1] } }),
+    ...(r && { returnOf: { ...(r[0] !== '' && { invoiceId: r[0] as InvoiceId }), number: r[1] } }),
     ...(k !== undefined && { coupon: k }),
     ...(b !== undefined && { points: b }),
   };

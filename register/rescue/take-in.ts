@@ -120,7 +120,7 @@ function keep(tx: WriteDb, { version }: Context, { told, staff, at }: Taking): n
   const { operationId } = told;
   const sale = named(tx, told.sale);
   const { number, register, businessDay, totals, returnOf, invoiceId } = sale;
-  const after = returnOf ? [invoiceLane(returnOf.invoiceId)] : [];
+  const after = returnOf?.invoiceId ? [invoiceLane(returnOf.invoiceId)] : [];
   tellBackOffice(tx, sale, { operationId, shiftId: null, appVersion: version, after });
   const [seq] = unfinishedInLane(tx, invoiceLane(invoiceId));
   invariant(seq !== undefined, 'what was just enqueued waits');

@@ -1,6 +1,8 @@
+import { findInvoiceByNumber } from '#db/tables/invoices.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { claimOf, hasUnproven } from '#domain/receipt-claim.ts';
 import { addItem, type OpenSale, returnOf, type SaleLine, setQuantity, writeNote } from '#domain/sale.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
@@ -18,11 +20,12 @@ type Goods =
 interface Asked {
   readonly goods: Goods;
   readonly reason: string;
+  readonly receipt?: string | undefined;
   readonly approvalId?: string | undefined;
 }
 
 /** Nobody can say what was paid, so it is today's price, a reason, and a manager's yes. */
-export function returnWithoutReceipt(context: Context, { goods, reason, approvalId }: Asked) {
+export function returnWithoutReceipt(context: Context, { goods, reason, receipt, approvalId }: Asked) {
   const work = atShift(context);
   if (!work.ok) return work;
   const before = currentSale(context);
@@ -30,17 +33,19 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   if (why === '') return refuse({ code: 'reason_missing' });
   const taken = refuseTaken(before, 'tenders_taken');
   if (taken) return taken;
-  const other = returnOf(before);
-  if (other) return refuse({ code: 'return_mixed', number: other.number });
-  const turned = goods.by === 'line' ? turnLine(before, goods.lineId) : addGoods(context, before, goods);
+  const claim = receipt?.toUpperCase();
+  const mixed = refuseMixed(context, before, claim);
+  if (mixed) return mixed;
+  const claiming = claim === undefined ? before : { ...before, claimOf: claim };
+  const turned = goods.by === 'line' ? turnLine(claiming, goods.lineId) : addGoods(context, claiming, goods);
   if (!turned.ok) return turned;
   const sold = bySale(context, turned.value);
   if (sold) return sold;
   const lineId = turned.value.touched;
   const line = turned.value.lines.find(({ id }) => id === lineId);
-  const noted = writeNote(turned.value, lineId, line?.note ? `${line.note} · ${why}` : why);
+  const noted = writeNote(turned.value, lineId, [line?.note, claim, why].filter(Boolean).join(' · '));
   if (!noted.ok) return noted;
-  const asked = { ...factsOf(line), reason: why };
+  const asked = { ...factsOf(line), reason: why, ...(claim !== undefined && { receipt: claim }) };
   const about = { sale: before.id, ...asked };
   const worth = worthOf(line);
   const approved = asApproved(context, work.value, { act: 'invoice.return', about, worth, approvalId });
@@ -56,6 +61,17 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   });
   context.memory.sale = after;
   return ok(viewSale(context));
+}
+
+/** v3 names one invoice that goods are of, for all of a document. */
+function refuseMixed({ db }: Context, sale: OpenSale, claim: string | undefined) {
+  const other = returnOf(sale);
+  if (other) return refuse({ code: 'return_mixed', number: other.number });
+  if (claim !== undefined && findInvoiceByNumber(db, claim)) return refuse({ code: 'receipt_is_here', number: claim });
+  const before = claimOf(sale);
+  return hasUnproven(sale) && before !== claim
+    ? refuse({ code: 'return_mixed', number: claim ?? before ?? '' })
+    : undefined;
 }
 
 function worthOf(line: SaleLine | undefined) {

@@ -16,6 +16,7 @@ import { add, money, nothing } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { usedCoupon, wholeDiscount } from '#domain/coupons.ts';
+import { claimOf } from '#domain/receipt-claim.ts';
 import { emptySale, type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
 import { type CashRounding, type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
@@ -206,6 +207,12 @@ function sealSale(
   return { seq: writeDown(tx, { ...act, facts: all }), hash: null };
 }
 
+function returnedFrom(returning: ReturnOf | null, sale: OpenSale): Pick<InvoiceCreated, 'returnOf'> {
+  if (returning) return { returnOf: { invoiceId: returning.id, number: returning.number } };
+  const claim = claimOf(sale);
+  return claim === undefined ? {} : { returnOf: { number: claim } };
+}
+
 function agreedFacts({ agreed }: ReturnOf) {
   if (!agreed) return {};
   return { visitsUsed: agreed.visits, ...(agreed.by !== null && { approvedBy: agreed.by }) };
@@ -283,7 +290,7 @@ function toEvent(
     lines: sale.lines,
     payments: tenders.map(([method, , amount, tendered]) => ({ method, amount, tendered, note: '' })),
     totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
-    ...(returning && { returnOf: { invoiceId: returning.id, number: returning.number } }),
+    ...returnedFrom(returning, sale),
     ...(coupon && { coupon: coupon.code }),
     ...(sale.points && sale.points.used > 0 && { points: sale.points.used }),
   };

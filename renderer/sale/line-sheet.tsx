@@ -155,7 +155,10 @@ function useLineChange({ line, quantity, price, note, onDone }: LineChange) {
   const pricing = useApprovedSale(client.sale.setPrice);
   const save = async () => {
     // Goods that come back need more than a sign.
-    if (quantity < 0 && line.quantity > 0) return openAbout(line, 'returnBlind');
+    if (quantity < 0 && line.quantity > 0) {
+      useUi.setState({ returning: '' });
+      return openAbout(line, 'returnBlind');
+    }
     const noted = note === line.note || (await writeNote(line.id, note));
     const priced = noted && (price === line.price || (await pricing.run({ lineId: line.id, price })));
     const counted = priced && (quantity === line.quantity || (await setQuantity(line, quantity)));

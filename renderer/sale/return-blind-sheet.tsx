@@ -32,6 +32,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
   const { client, openSale } = useRegister();
   const [, go] = useLocation();
   const line = useSoldLine();
+  const receipt = useUi((ui) => ui.returning);
   const [code, setCode] = useState('');
   const [count, setCount] = useState('1');
   const [reason, setReason] = useState('');
@@ -41,7 +42,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
   useShopScanner(setCode);
   const take = async () => {
     const goods = line ? ({ by: 'line', lineId: line.id } as const) : ({ by: 'code', code, quantity } as const);
-    const sale = await run({ goods, reason });
+    const sale = await run({ goods, reason, ...(receipt !== '' && { receipt }) });
     if (!sale) return;
     openSale.hold(sale);
     onDone();
@@ -50,6 +51,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       <p>{say('blind.why')}</p>
+      {receipt !== '' && <p data-testid="blind-claim">{say('blind.claim', { number: receipt })}</p>}
       {line ? (
         <p className={styles.figure} data-testid="blind-line">
           <span>{line.name}</span> {quantityWords({ ...line, quantity: -line.quantity })}

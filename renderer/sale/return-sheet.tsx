@@ -63,6 +63,12 @@ function FindReceipt() {
   );
 }
 
+/** A receipt that nobody could be asked about is told to the office with the goods. */
+function withoutReceipt(returning: string): void {
+  useUi.setState({ returning });
+  useUi.getState().open('returnBlind');
+}
+
 /** The office may take a moment. */
 function Looking({ number }: { readonly number: string }) {
   return (
@@ -78,7 +84,6 @@ function Looking({ number }: { readonly number: string }) {
 function Receipt({ number }: { readonly number: string }) {
   const { ask } = useRegister();
   const openReturn = useUi((ui) => ui.openReturn);
-  const open = useUi((ui) => ui.open);
   const { data } = useQuery({
     ...ask.returns.look.queryOptions({ input: { number } }),
     staleTime: 0,
@@ -86,11 +91,12 @@ function Receipt({ number }: { readonly number: string }) {
   });
   if (!data) return <Looking number={number} />;
   if (data.ok) return <ReturnLines receipt={data.value} />;
+  const claim = data.refusal.code === 'receipt_not_asked' ? data.refusal.number : '';
   return (
     <>
       <SheetTrouble trouble={data.refusal} />
       <div className={styles.actions}>
-        <Button size="till" shortcut="F7" onPress={() => open('returnBlind')} testId="no-receipt">
+        <Button size="till" shortcut="F7" onPress={() => withoutReceipt(claim)} testId="no-receipt">
           {say('return.noReceipt')}
         </Button>
         <Button tone="primary" size="till" shortcut="Enter" onPress={() => openReturn()} testId="return-other">

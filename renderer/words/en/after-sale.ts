@@ -35,6 +35,7 @@ export const afterSaleWords = {
   'return.asPaid': 'Refund as it was paid: {parts}',
   'blind.title': 'Return without a receipt',
   'blind.why': 'Today’s price goes back. The reason stays on the line.',
+  'blind.claim': 'The back office is told of receipt {number}, and a manager hears of it where that does not fit.',
   'blind.code': 'Scan or type the code',
   'blind.do': 'Take it back',
   'blind.lost': 'Receipt lost',
@@ -86,7 +87,12 @@ export const afterSaleRefusals = {
   receipt_not_asked: {
     happened: 'This till did not sell {number}, and the back office cannot be asked about it now.',
     safe: 'Nothing was taken back.',
-    next: 'Try again when the back office is reached, take the goods to the till that sold them, or take them back without a receipt.',
+    next: 'Try again when the back office is reached, take the goods to the till that sold them, or take them back without it: the number is told with them.',
+  },
+  receipt_is_here: {
+    happened: 'This till sold {number} itself.',
+    safe: 'Nothing was taken back.',
+    next: 'Take the goods back by that receipt.',
   },
   return_unpaid_elsewhere: {
     happened: 'Invoice {number} of another till is not paid yet.',

@@ -38,6 +38,7 @@ export const afterSaleWords: Words<typeof english> = {
   'return.asPaid': 'Kembalikan sesuai cara bayarnya: {parts}',
   'blind.title': 'Retur tanpa struk',
   'blind.why': 'Yang dikembalikan harga hari ini. Alasannya tercatat di baris itu.',
+  'blind.claim': 'Kantor diberi tahu struk {number}, dan manajer mendengarnya kalau tidak cocok.',
   'blind.code': 'Pindai atau ketik kodenya',
   'blind.do': 'Terima retur',
   'blind.lost': 'Struk hilang',
@@ -90,7 +91,12 @@ export const afterSaleRefusals: Words<typeof englishRefusals> = {
   receipt_not_asked: {
     happened: 'Mesin kasir ini tidak menjual {number}, dan kantor sedang tidak bisa ditanya.',
     safe: 'Tidak ada yang diretur.',
-    next: 'Coba lagi saat kantor terhubung, bawa barangnya ke mesin kasir yang menjualnya, atau retur tanpa struk.',
+    next: 'Coba lagi saat kantor terhubung, bawa barangnya ke mesin kasir yang menjualnya, atau retur tanpa struk itu: nomornya ikut dikabarkan.',
+  },
+  receipt_is_here: {
+    happened: 'Mesin kasir ini sendiri yang menjual {number}.',
+    safe: 'Tidak ada yang diretur.',
+    next: 'Retur barangnya dengan struk itu.',
   },
   return_unpaid_elsewhere: {
     happened: 'Faktur {number} dari mesin kasir lain belum dibayar.',
