@@ -183,6 +183,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
     breathe: pace.breathe,
     moveLog: () => wal.move(),
     outletId: () => memory.identity?.outletId,
+    registerCode: () => memory.identity?.series.registerCode,
     onChanged: (topics) => hearOf(topics, { db, memory, changes, watchLetter }),
   });
   const watchLetter = createSharedWatch(() => register);

@@ -53,6 +53,12 @@ export interface SyncConfig {
   readonly auditConfirmMs: number;
   /** How soon sales are read back behind their answers; those of a moment together. */
   readonly readBackMs: number;
+  /**
+   * Where numbers may be taken twice, tills tell of sales from paper one after the other: so long each, of so many. Half of
+   * it is for the office, to take and to show what was told in the other half.
+   */
+  readonly paperTurnMs: number;
+  readonly paperTurns: number;
 }
 
 export interface PacingConfig {
@@ -115,4 +121,6 @@ export const defaultConfig: SyncConfig = {
   auditSoonMs: 5_000,
   auditConfirmMs: 20_000,
   readBackMs: 20_000,
+  paperTurnMs: 20_000,
+  paperTurns: 16,
 };

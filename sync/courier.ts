@@ -13,6 +13,7 @@ import type { Decisions } from '#sync/planner/decisions.ts';
 import type { Signal } from '#sync/planner/gates.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
 import type { SyncPorts } from '#sync/ports.ts';
+import type { Turns } from '#sync/turns.ts';
 
 /** Carries one operation: sends it once, or looks whether it arrived. */
 export interface Courier {
@@ -25,10 +26,11 @@ export interface CourierPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config'>
   readonly desk: Desk;
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
+  readonly turns: Turns;
 }
 
 export function createCourier(ports: CourierPorts): Courier {
-  const { db, clock, api, desk, controls, notify, classify } = ports;
+  const { db, clock, api, desk, controls, notify, classify, turns } = ports;
   const overwriting = createOverwriting(ports);
 
   return {
@@ -54,6 +56,10 @@ export function createCourier(ports: CourierPorts): Courier {
       const looked = await look(ports, { row, operation, event });
       if (looked.event.kind === 'found_foreign') return desk.conclude(row, looked.event, looked.started);
       if (looked.lineFailed) return undefined;
+    }
+    if (turns.needsTurn(row.seq)) {
+      const found = await lookInTurn(ports, { row, operation, event });
+      if (found) return desk.conclude(row, found, clock.now());
     }
     const request = operation.request(event, referenceOf(row.operationId));
     const claimed = desk.claim(row, hashOf(request));
@@ -96,6 +102,19 @@ async function look({ clock, api, controls }: CourierPorts, { row, operation, ev
   const finding = await operation.verify(event, { ref, ask, control: controls.find(event.outletId) });
   const lineFailed = failed();
   return { event: toEvent(finding, { lineFailed }), lineFailed, started };
+}
+
+/** Undefined when it is not there and this till may say it now. */
+async function lookInTurn(ports: CourierPorts, looking: Looking): Promise<OperationEvent | undefined> {
+  const { turns, config } = ports;
+  const early = turns.waitMs();
+  if (early > 0) return { kind: 'out_of_turn', waitMs: early };
+  const { event } = await look(ports, looking);
+  if (event.kind === 'found_ours' || event.kind === 'found_foreign') return event;
+  if (event.kind !== 'found_nothing') return { kind: 'out_of_turn', waitMs: config.firstProbeMs };
+  // The look may have taken its time.
+  const late = turns.waitMs();
+  return late > 0 ? { kind: 'out_of_turn', waitMs: late } : undefined;
 }
 
 /** Whether what overwrites something was said so long ago that somebody else may have come first. */

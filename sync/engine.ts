@@ -26,6 +26,7 @@ import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
 import { createSummary, type SyncStatus } from '#sync/status.ts';
 import { createTokenKeeper } from '#sync/token.ts';
+import { createTurns } from '#sync/turns.ts';
 
 export interface SyncEngine extends PersonActs {
   start(): void;
@@ -157,11 +158,12 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
     if (after.kind === 'shift.close') auditor.ask('shift_close');
     if (after.kind === 'invoice.create') readBack.told();
   };
-  const courier = hearing(createCourier({ db, clock, config, api, desk, controls, notify, ...deciding }), heard);
   const capabilities = findCapabilities(db, ports.officeUrl?.() ?? '');
+  const turns = createTurns({ ...ports, offset, capabilities });
+  const courier = hearing(createCourier({ db, clock, config, api, desk, controls, notify, turns, ...deciding }), heard);
   const lists = createListDesk(rules);
   const bulk = hearingAll(
-    createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities }),
+    createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities, turns }),
     heard,
   );
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });

@@ -25,6 +25,8 @@ export interface SyncPorts {
   readonly credentials: () => Credentials | undefined;
   /** Which outlet's prices and stock this till takes; undefined until it is set up. */
   readonly outletId: () => string | undefined;
+  /** No two tills of an outlet have the same. */
+  readonly registerCode?: () => string | undefined;
   readonly onChanged: (topics: readonly SyncTopic[]) => void;
   /** A bug met on the way: logged with an incident number, and the engine goes on. */
   readonly onFault: (error: unknown) => void;

@@ -36,6 +36,11 @@ export function findRescuedOperation(db: ReadDb, seq: number): RescuedStanding |
   return selectBySeq.get(db, { seq });
 }
 
+/** Whether an operation tells of one. */
+export function isRescued(db: ReadDb, seq: number): boolean {
+  return selectIs.get(db, { seq }) !== undefined;
+}
+
 export function countRescued(db: ReadDb): { readonly count: number; readonly amount: Money } {
   return selectCount.get(db, {}) ?? { count: 0, amount: 0 as Money };
 }
@@ -82,6 +87,7 @@ const selectByNumber = query<{ number: string }, RescuedStanding>(
 const selectBySeq = query<{ seq: number }, RescuedStanding>(
   `SELECT ${columns} FROM ${from} WHERE rescued_sale.seq = :seq`,
 );
+const selectIs = query<{ seq: number }, { seq: number }>('SELECT seq FROM rescued_sale WHERE seq = :seq');
 const selectCount = query<object, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM rescued_sale',
 );

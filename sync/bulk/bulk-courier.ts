@@ -22,6 +22,7 @@ import { listScope, type Signal } from '#sync/planner/gates.ts';
 import { afterList, firstSize, type ListOutcome, type ListSize } from '#sync/planner/list-size.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
 import type { SyncPorts } from '#sync/ports.ts';
+import type { Turns } from '#sync/turns.ts';
 
 /** Tells many invoices in one request, and looks many up in one. */
 export interface BulkCourier {
@@ -44,6 +45,7 @@ export interface BulkPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config' | '
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
   readonly capabilities: Capabilities;
+  readonly turns: Pick<Turns, 'needsTurn'>;
 }
 
 interface Bulk extends BulkPorts {
@@ -72,7 +74,7 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
     size: firstSize,
     refused: !mayTellInLists(ports.capabilities),
   };
-  const groupOf = (seq: number) => bulk.groups.get(seq);
+  const groupOf = (seq: number) => (bulk.turns.needsTurn(seq) ? alone(seq) : bulk.groups.get(seq));
   return {
     company({ kind, state }, closed) {
       if (kind !== saleKind) return undefined;

@@ -48,6 +48,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   uncertain: { kind: 'uncertain', status: null, message: 'time-out' },
   refused: { kind: 'refused', status: 400, message: 'no' },
   listed: { kind: 'listed', status: 200, message: 'told', named: true, lookAt: instant(5) },
+  out_of_turn: { kind: 'out_of_turn', waitMs: 90_000 },
   restarted: { kind: 'restarted' },
   found_ours: { kind: 'found_ours', serverId: 's-1' },
   found_standing: { kind: 'found_standing', serverId: 's-1' },
@@ -78,6 +79,8 @@ const states: OutboxState[] = ['pending', 'in_flight', 'verify', 'done', 'attent
 /** Every pair not named here must be refused as a bug. */
 const moves: Readonly<Record<string, OutboxState>> = {
   'pending claimed': 'in_flight',
+  'pending out_of_turn': 'pending',
+  'pending found_ours': 'done',
   'pending found_foreign': 'attention',
   'pending unreadable': 'attention',
   'pending document_cancelled': 'cancelled',

@@ -32,6 +32,7 @@ const never: Row = {
   uncertain: 'never',
   refused: 'never',
   listed: 'never',
+  out_of_turn: 'never',
   restarted: 'never',
   found_ours: 'never',
   found_standing: 'never',
@@ -52,7 +53,9 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
   pending: {
     ...never,
     claimed: rules.claim,
-    // It waited long, and was looked at before it was told.
+    out_of_turn: rules.takeTurn,
+    // It waited long, or others may tell it, and it was looked for before it was told.
+    found_ours: rules.confirm,
     found_foreign: rules.collide,
     unreadable: rules.setAside,
     document_cancelled: rules.cancelWith,

@@ -49,6 +49,8 @@ export type OperationEvent =
       readonly named: boolean;
       readonly lookAt: Instant;
     }
+  /** Others may tell the same just now: it waits until this till has its turn. */
+  | { readonly kind: 'out_of_turn'; readonly waitMs: number }
   | { readonly kind: 'restarted' }
   | { readonly kind: 'found_ours'; readonly serverId: string | null }
   | { readonly kind: 'found_standing'; readonly serverId: string | null }
@@ -154,6 +156,8 @@ export const rules: RuleBook = {
     reason: 'listed',
   }),
 
+  takeTurn: (op, { waitMs }, { now }) => ({ ...op, nextAt: later(now, waitMs) }),
+
   // Nothing is known of the bytes that left before the restart, nor of the time that passed: the window starts again.
   recover: (op, _event, moment) => ({
     ...op,
@@ -244,6 +248,7 @@ interface RuleBook {
   doubt: Rule<'uncertain'>;
   check: Rule<'refused'>;
   list: Rule<'listed'>;
+  takeTurn: Rule<'out_of_turn'>;
   recover: Rule<'restarted'>;
   recoverCheck: Rule<'restarted'>;
   confirm: Rule<'found_ours'>;

@@ -96,6 +96,7 @@ export const syncWords = {
   'outcome.found_ours': 'it is there',
   'outcome.found_nothing': 'it is not there',
   'outcome.found_foreign': 'something else is there instead',
+  'outcome.out_of_turn': 'waits for the turn of this till',
   'outcome.learned_nothing': 'the office could not be asked',
   'outcome.interrupted': 'the till stopped meanwhile',
   'outcome.person_retries': 'try again',

@@ -100,6 +100,7 @@ export const syncWords: Words<typeof english> = {
   'outcome.found_ours': 'ada di sana',
   'outcome.found_nothing': 'tidak ada di sana',
   'outcome.found_foreign': 'yang ada di sana sesuatu yang lain',
+  'outcome.out_of_turn': 'menunggu giliran mesin kasir ini',
   'outcome.learned_nothing': 'kantor tidak bisa ditanya',
   'outcome.interrupted': 'mesin kasir berhenti di tengahnya',
   'outcome.person_retries': 'coba lagi',
