@@ -59,6 +59,8 @@ export interface SyncConfig {
    */
   readonly paperTurnMs: number;
   readonly paperTurns: number;
+  /** Within that nobody takes a receipt to another till: what waits longer is looked for before it is told. */
+  readonly paperAgeMs: number;
 }
 
 export interface PacingConfig {
@@ -123,4 +125,5 @@ export const defaultConfig: SyncConfig = {
   readBackMs: 20_000,
   paperTurnMs: 20_000,
   paperTurns: 16,
+  paperAgeMs: 300_000,
 };

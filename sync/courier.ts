@@ -5,6 +5,7 @@ import { unreachable } from '#domain/invariant.ts';
 import { type BackOfficeApi, watchLine } from '#sync/api.ts';
 import type { Controls } from '#sync/controls.ts';
 import type { Claimed, Desk } from '#sync/desk.ts';
+import type { FirstLook } from '#sync/first-look.ts';
 import { asOfficeKnows } from '#sync/office-number.ts';
 import { operationFor } from '#sync/operations/index.ts';
 import { type Finding, type OutboundOperation, referenceOf } from '#sync/operations/operation.ts';
@@ -27,10 +28,11 @@ export interface CourierPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config'>
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
   readonly turns: Turns;
+  readonly firstLook: FirstLook;
 }
 
 export function createCourier(ports: CourierPorts): Courier {
-  const { db, clock, api, desk, controls, notify, classify, turns } = ports;
+  const { db, clock, api, desk, controls, notify, classify, turns, firstLook } = ports;
   const overwriting = createOverwriting(ports);
 
   return {
@@ -56,6 +58,10 @@ export function createCourier(ports: CourierPorts): Courier {
       const looked = await look(ports, { row, operation, event });
       if (looked.event.kind === 'found_foreign') return desk.conclude(row, looked.event, looked.started);
       if (looked.lineFailed) return undefined;
+    }
+    if (event.kind === 'invoice.create') {
+      const { absent, there } = await firstLook.look([{ row, event }]);
+      if (absent.length === 0) return there[0];
     }
     if (turns.needsTurn(row.seq)) {
       const found = await lookInTurn(ports, { row, operation, event });

@@ -16,6 +16,7 @@ import { createControls } from '#sync/controls.ts';
 import { type Courier, createCourier } from '#sync/courier.ts';
 import { createDesk } from '#sync/desk.ts';
 import { createFeedRunner } from '#sync/feed-runner.ts';
+import { createFirstLook } from '#sync/first-look.ts';
 import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
 import { createLine, type Line } from '#sync/line.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
@@ -160,12 +161,11 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   };
   const capabilities = findCapabilities(db, ports.officeUrl?.() ?? '');
   const turns = createTurns({ ...ports, offset, capabilities });
-  const courier = hearing(createCourier({ db, clock, config, api, desk, controls, notify, turns, ...deciding }), heard);
+  const firstLook = createFirstLook({ db, clock, config, api, desk, controls, turns, capabilities });
+  const telling = { ...ports, ...deciding, api, desk, controls, notify, turns, firstLook };
+  const courier = hearing(createCourier(telling), heard);
   const lists = createListDesk(rules);
-  const bulk = hearingAll(
-    createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities, turns }),
-    heard,
-  );
+  const bulk = hearingAll(createBulkCourier({ ...telling, line, lists, capabilities }), heard);
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, offset, announcer });
   return { announcer, line, offset, desk, controls, queue, feeds, auditor, readBack };

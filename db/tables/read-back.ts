@@ -7,11 +7,13 @@ export interface ReadBackTo {
   readonly key: number;
   readonly number: string | null;
   readonly at: Instant;
+  /** Those before it that were not told yet, or not there as they were told. */
+  readonly open: readonly number[];
 }
 
 export function findReadBack(db: ReadDb): ReadBackTo | undefined {
   const kept = findEngineState(db, name);
-  return kept === undefined ? undefined : (JSON.parse(kept) as ReadBackTo);
+  return kept === undefined ? undefined : { open: [], ...(JSON.parse(kept) as Omit<ReadBackTo, 'open'>) };
 }
 
 export function saveReadBack(tx: WriteDb, to: ReadBackTo): void {

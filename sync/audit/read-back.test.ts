@@ -7,7 +7,17 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import type { PersonalityName } from '#backoffice/personality.ts';
 import type { SyncConfig } from '#sync/config.ts';
-import { drained, openShop, openTill, payInCash, sellOne, towards, until } from '#testing/office-till.ts';
+import {
+  drained,
+  needingAttention,
+  openShop,
+  openTill,
+  payInCash,
+  recode,
+  sellOne,
+  towards,
+  until,
+} from '#testing/office-till.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 const config = { auditConfirmMs: 50, auditSoonMs: 30, readBackMs: 100, settleMs: 300 } satisfies Partial<SyncConfig>;
@@ -103,4 +113,64 @@ it('what was told before the till was switched off is read back when it is on ag
   const after = await startTill({ ...towards(office, config), dir });
   onTestFinished(() => after.close());
   await until(async () => (await readUpTo(after)) === number);
+});
+
+const lose = ({ service: { store } }: BackOffice, number: string) =>
+  store.deleteFrom('invoice').where('number', '=', number).execute();
+const missing = async (till: TestTill) =>
+  (await open(till)).filter(([kind]) => kind === 'missing').map(([, subject]) => subject);
+
+it('a sale that is on its way while others are read back is read back when it has arrived', async () => {
+  const { office, till } = await openShop({ config: { ...config, readBackMs: 400, readTimeoutMs: 5_000 } });
+  const first = await sellOne(till);
+  office.faults.set({ kind: 'delay', operations: ['invoiceGetByListNumber'], ms: 700 });
+  const before = reads(office);
+  await until(() => reads(office) > before);
+  office.faults.set({ kind: 'delay', operations: ['invoiceCreate', 'invoiceCreateList'], ms: 900 });
+  const second = await sellOne(till, 1);
+  await until(async () => (await readUpTo(till)) !== null);
+  await drained(till);
+  office.faults.clear();
+  await lose(office, second);
+  await until(async () => (await open(till)).length > 0);
+  expect(await missing(till)).toEqual([second]);
+  expect(first).not.toBe(second);
+});
+
+it('a sale that waited for a person is read back when it was told after all', async () => {
+  const shop = await openShop({ config: { ...config, refusedRetryMs: 20 } });
+  const { office, till } = shop;
+  const { items } = await till.client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+  const code = items[0]?.code ?? '';
+  await recode(shop, code, 'ELSE');
+  const refused = await sellOne(till);
+  await until(async () => (await needingAttention(till)).length === 1);
+  await recode(shop, 'ELSE', code);
+  const next = await sellOne(till, 1);
+  await until(async () => (await readUpTo(till)) === next);
+  const [{ seq } = { seq: 0 }] = await needingAttention(till);
+  office.faults.set({ kind: 'delay', operations: ['invoiceGetByListNumber'], ms: 300 });
+  expect(await till.client.sync.tryAgain({ seq })).toMatchObject({ ok: true });
+  await drained(till);
+  await lose(office, refused);
+  await until(async () => (await open(till)).length > 0);
+  expect(await missing(till)).toEqual([refused]);
+});
+
+it('what was not there as it was told is looked at once more though the till was switched off meanwhile', async () => {
+  const { office } = await openShop({ config });
+  const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-read-back-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const before = await openTill(office, '2', { dir, config: { ...config, settleMs: 60_000 } });
+  const number = await sellOne(before);
+  await drained(before);
+  await lose(office, number);
+  await until(async () => (await readUpTo(before)) === number);
+  await before.close();
+  const after = await startTill({ ...towards(office, config), dir });
+  onTestFinished(() => after.close());
+  const [manager] = await after.client.staff.list({});
+  await after.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+  await until(async () => (await open(after)).length > 0);
+  expect(await missing(after)).toEqual([number]);
 });

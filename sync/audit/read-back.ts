@@ -32,6 +32,10 @@ interface Desk extends ReadBackPorts {
   /** Something was told since the last look began. */
   due: boolean;
   tries: number;
+  /** How often a backlog was let go first. */
+  waits: number;
+  /** Keys of what was not told yet when those about it were read back. */
+  readonly onTheirWay: Set<number>;
   /** Keys of what was not as it was told, and from when on it has to be, on the clock that nobody sets back. */
   readonly doubtful: Map<number, number>;
   cancelTimer: (() => void) | undefined;
@@ -45,6 +49,8 @@ export function createReadBack(ports: ReadBackPorts): ReadBack {
     underWay: undefined,
     due: false,
     tries: 0,
+    waits: 0,
+    onTheirWay: new Set(),
     doubtful: new Map(),
     cancelTimer: undefined,
   };
@@ -55,7 +61,8 @@ export function createReadBack(ports: ReadBackPorts): ReadBack {
       const newest = newestKeys(db, 1)[0] ?? 0;
       const known = findReadBack(db);
       if (!known) save(desk, { key: newest, number: null });
-      else if (known.key < newest) wake(desk);
+      for (const key of known?.open ?? []) desk.onTheirWay.add(key);
+      if (known && (known.key < newest || known.open.length > 0)) wake(desk);
     },
     async stop() {
       desk.running = false;
@@ -99,16 +106,20 @@ function armNext(desk: Desk): void {
 
 async function round(desk: Desk): Promise<void> {
   const { db } = desk;
-  // A backlog goes first: it is read back when all of it was told, and no sale of it is passed over.
-  if (hasMovable(db)) return;
+  // A backlog goes first, as far as it goes: what an office does not take for hours is no reason to read nothing back.
+  if (hasMovable(db) && desk.waits < mostWaits) {
+    desk.waits += 1;
+    return;
+  }
+  desk.waits = 0;
   desk.due = false;
-  const read = (await lookAgain(desk)) && (await lookAtNew(desk));
+  const read = (await lookAgain(desk)) && (await lookAtTold(desk)) && (await lookAtNew(desk));
   desk.tries = read ? 0 : desk.tries + 1;
   if (!read) desk.due = true;
 }
 
 async function lookAtNew(desk: Desk): Promise<boolean> {
-  const { db, clock, config, doubtful } = desk;
+  const { db, onTheirWay } = desk;
   for (;;) {
     const slice = bookedInvoices(db, {
       after: findReadBack(db)?.key ?? 0,
@@ -116,25 +127,56 @@ async function lookAtNew(desk: Desk): Promise<boolean> {
       limit: numbersAtOnce,
     });
     const last = slice.at(-1);
-    if (!last) return true;
-    const differing = await differingOf(desk, slice);
-    if (!differing.ok) return false;
-    for (const key of differing.value) doubtful.set(key, clock.monotonicMs() + config.settleMs);
+    const waiting = slice.filter(({ standing }) => standing === 'on_its_way').map(({ key }) => key);
+    // What waits beyond that is the backlog of an outage: whoever tells it wakes this again.
+    if (!last || onTheirWay.size + waiting.length > mostOnTheirWay) return true;
+    if (!(await lookAt(desk, slice))) return false;
+    for (const key of waiting) onTheirWay.add(key);
     save(desk, last);
   }
 }
 
+/** What was on its way when those about it were read back: just sold, or with a person. */
+async function lookAtTold(desk: Desk): Promise<boolean> {
+  const { db, onTheirWay } = desk;
+  const all = booked(db, [...onTheirWay]);
+  const over = all.filter(({ standing }) => standing !== 'on_its_way');
+  for (let at = 0; at < over.length; at += numbersAtOnce) {
+    const slice = over.slice(at, at + numbersAtOnce);
+    if (!(await lookAt(desk, slice))) return false;
+    for (const { key } of slice) onTheirWay.delete(key);
+    keepOpen(desk);
+  }
+  return true;
+}
+
+/** Those that are not as they were told are looked at once more, later; false where nobody could look. */
+async function lookAt(desk: Desk, slice: readonly BookedInvoice[]): Promise<boolean> {
+  const { clock, config, doubtful } = desk;
+  const differing = await differingOf(desk, slice);
+  if (!differing.ok) return false;
+  for (const key of differing.value) doubtful.set(key, clock.monotonicMs() + config.settleMs);
+  return true;
+}
+
 /** What an office that takes its time did not show a moment ago may be there by now. */
 async function lookAgain(desk: Desk): Promise<boolean> {
-  const { db, clock, doubtful } = desk;
+  const { db, clock, doubtful, onTheirWay } = desk;
   const over = [...doubtful].filter(([, until]) => until <= clock.monotonicMs()).map(([key]) => key);
   if (over.length === 0) return true;
-  const again = over.flatMap((key) => bookedInvoices(db, { after: key - 1, last: key, limit: 1 }));
+  const again = booked(db, over);
   const differing = await differingOf(desk, again);
   if (!differing.ok) return false;
   for (const key of over) doubtful.delete(key);
+  // Paid or voided meanwhile, and the office was not told yet.
+  for (const { key, standing } of again) if (standing === 'on_its_way') onTheirWay.add(key);
+  keepOpen(desk);
   if (differing.value.length > 0) desk.differs();
   return true;
+}
+
+function booked(db: Desk['db'], keys: readonly number[]): BookedInvoice[] {
+  return keys.flatMap((key) => bookedInvoices(db, { after: key - 1, last: key, limit: 1 }));
 }
 
 /** The keys of those that the office has otherwise than they were told. */
@@ -165,8 +207,18 @@ async function differingOf(desk: Desk, invoices: readonly BookedInvoice[]): Prom
   return { ok: true, value: told.filter(({ number }) => differing.has(number)).map(({ key }) => key) };
 }
 
-function save({ db, clock }: Desk, { key, number }: { key: number; number: string | null }): void {
-  transactLightly(db, (tx) => saveReadBack(tx, { key, number, at: clock.now() }));
+function save(desk: Desk, { key, number }: { key: number; number: string | null }): void {
+  const { db, clock, onTheirWay, doubtful } = desk;
+  const open = [...onTheirWay, ...doubtful.keys()];
+  transactLightly(db, (tx) => saveReadBack(tx, { key, number, at: clock.now(), open }));
+}
+
+/** A restart forgets none of them. */
+function keepOpen(desk: Desk): void {
+  const known = findReadBack(desk.db);
+  if (known) save(desk, known);
 }
 
 const numbersAtOnce = 100;
+const mostOnTheirWay = 500;
+const mostWaits = 15;

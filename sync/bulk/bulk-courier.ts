@@ -9,6 +9,7 @@ import { type Capabilities, mayTellInLists } from '#sync/capabilities.ts';
 import type { Controls } from '#sync/controls.ts';
 import { hashOf, toEvent } from '#sync/courier.ts';
 import type { Desk } from '#sync/desk.ts';
+import type { FirstLook } from '#sync/first-look.ts';
 import type { Line } from '#sync/line.ts';
 import { asOfficeKnows } from '#sync/office-number.ts';
 import { findSale, toWireInvoice } from '#sync/operations/invoice-create.ts';
@@ -46,6 +47,7 @@ export interface BulkPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config' | '
   readonly notify: (signal: Signal) => void;
   readonly capabilities: Capabilities;
   readonly turns: Pick<Turns, 'needsTurn'>;
+  readonly firstLook: FirstLook;
 }
 
 interface Bulk extends BulkPorts {
@@ -106,9 +108,14 @@ function readSale({ db, desk, clock }: Bulk, row: OutboxRow): Sale[] {
   return [];
 }
 
-async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Standing[]> {
+async function send(bulk: Bulk, waiting: readonly Sale[]): Promise<readonly Standing[]> {
+  if (!(await bulk.api.signIn())) return [];
+  const { absent, there } = await bulk.firstLook.look(waiting);
+  return absent.length === 0 ? there : [...there, ...(await tell(bulk, absent))];
+}
+
+async function tell(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Standing[]> {
   const { api, clock, lists, classify } = bulk;
-  if (!(await api.signIn())) return [];
   const whole = listOf(sales);
   const claims = await lists.claim(
     sales.map(({ row }) => row),

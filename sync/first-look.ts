@@ -1,0 +1,95 @@
+import { type OutboxRow, type ReadyOperation, readyOfKind } from '#db/tables/outbox.ts';
+import type { InvoiceCreated } from '#domain/events.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import type { Capabilities } from '#sync/capabilities.ts';
+import type { Controls } from '#sync/controls.ts';
+import { toEvent } from '#sync/courier.ts';
+import type { Desk } from '#sync/desk.ts';
+import { findSale } from '#sync/operations/invoice-create.ts';
+import { locateInvoices } from '#sync/operations/locate-invoice.ts';
+import { referenceOf } from '#sync/operations/operation.ts';
+import { outletOf } from '#sync/planner/gather.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+import type { Turns } from '#sync/turns.ts';
+
+/**
+ * A sale that waited long may have been told by another till meanwhile, which took it in from its receipt. Where an office
+ * is not known to refuse a number that it has, it is looked for before it is sent, fifty in one request.
+ */
+export interface FirstLook {
+  /** Those that may be sent now, and how those stand that are there already. */
+  look(
+    sales: readonly Waiting[],
+  ): Promise<{ readonly absent: readonly Waiting[]; readonly there: readonly OutboxRow[] }>;
+}
+
+interface Waiting {
+  readonly row: OutboxRow;
+  readonly event: InvoiceCreated;
+}
+
+interface Ports extends Pick<SyncPorts, 'db' | 'clock' | 'config'> {
+  readonly api: BackOfficeApi;
+  readonly desk: Desk;
+  readonly controls: Controls;
+  readonly turns: Turns;
+  readonly capabilities: Capabilities;
+}
+
+export function createFirstLook(ports: Ports): FirstLook {
+  const { db, clock, config, api, desk, controls, turns, capabilities } = ports;
+  /** Which were not there, and when, by the clock that nobody sets. */
+  const seen = new Map<number, number>();
+  /** Looks one after the other that showed nothing. */
+  let unclear = 0;
+
+  function needsLook({ seq, createdAt, overruled }: OutboxRow | (ReadyOperation & { overruled?: undefined })): boolean {
+    if (overruled || Math.abs(clock.now() - createdAt) < config.paperAgeMs) return false;
+    if (clock.monotonicMs() - (seen.get(seq) ?? -Infinity) < config.paperAgeMs) return false;
+    return !turns.needsTurn(seq);
+  }
+
+  /** Whoever is asked for with the first of them costs nothing. */
+  function company(first: OutboxRow, asked: ReadonlySet<number>): readonly ReadyOperation[] {
+    const ready = readyOfKind(db, { kind: first.kind, state: 'pending', now: clock.now(), limit: mostLooks });
+    return ready.filter((row) => !asked.has(row.seq) && outletOf(row) === outletOf(first) && needsLook(row));
+  }
+
+  return {
+    async look(sales) {
+      const unguarded = capabilities.numbers !== 'refused';
+      const needy = unguarded ? sales.filter(({ row }) => needsLook(row)) : [];
+      const [first] = needy;
+      if (!first) return { absent: sales, there: [] };
+      const started = clock.now();
+      const others = company(first.row, new Set(needy.map(({ row }) => row.seq)));
+      const together = [...needy.map(({ row }) => row), ...others.slice(0, Math.max(0, mostLooks - needy.length))];
+      const outletId = outletOf(first.row);
+      const numbers = together.map(numberOf);
+      const located = await locateInvoices({ outletId, numbers }, { ask: api.ask, control: controls.find(outletId) });
+      if (located.kind === 'unclear') {
+        unclear += 1;
+        // An office that lets nobody read is told as ever.
+        return { absent: unclear > mostUnclear ? sales : [], there: [] };
+      }
+      unclear = 0;
+      const now = clock.monotonicMs();
+      for (const row of together) if (located.of(numberOf(row)).kind !== 'found') seen.set(row.seq, now);
+      const absent = sales.filter(({ row }) => !needy.some((one) => one.row === row) || seen.get(row.seq) === now);
+      const there = needy.flatMap(({ row, event }) => {
+        if (seen.get(row.seq) === now) return [];
+        const found = toEvent(findSale(event, located, referenceOf(row.operationId)), { lineFailed: false });
+        const isFound = found.kind === 'found_ours' || found.kind === 'found_foreign';
+        return (isFound && desk.conclude(row, found, started)) || [];
+      });
+      return { absent, there };
+    },
+  };
+}
+
+function numberOf({ natKey }: Pick<OutboxRow, 'natKey'>): string {
+  return natKey === null ? '' : natKey.slice(natKey.indexOf('|') + 1);
+}
+
+const mostLooks = 50;
+const mostUnclear = 3;
