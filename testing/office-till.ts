@@ -67,7 +67,15 @@ export function towards({ url, credential, file }: Office, config: Partial<SyncC
     // Of the machine, as the office is on it: elsewhere one of the two is a day ahead for some hours.
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     office: { url, credential: () => credential, file },
-    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000, ...inTurns, ...config },
+    config: {
+      backoffBaseMs: 20,
+      backoffCapMs: 100,
+      firstProbeMs: 50,
+      settleMs: 300,
+      writeTimeoutMs: 1000,
+      ...inTurns,
+      ...config,
+    },
     machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
   };
 }

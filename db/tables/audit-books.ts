@@ -20,6 +20,8 @@ export interface BookedInvoice {
   readonly lines: readonly { readonly code: string; readonly quantity: number }[];
   /** Whether the back office must have it by now; given up: a person said that it will not. */
   readonly standing: 'told' | 'on_its_way' | 'given_up';
+  /** Sold by a till that is gone: what was done to it later this one does not know. */
+  readonly elsewhere?: true;
 }
 
 /** A shift with where its rows lie. */

@@ -41,6 +41,11 @@ export function isRescued(db: ReadDb, seq: number): boolean {
   return selectIs.get(db, { seq }) !== undefined;
 }
 
+/** Whether any of their numbers begins so. */
+export function hasRescuedUnder(db: ReadDb, prefix: string): boolean {
+  return selectUnder.get(db, { prefix }) !== undefined;
+}
+
 export function countRescued(db: ReadDb): { readonly count: number; readonly amount: Money } {
   return selectCount.get(db, {}) ?? { count: 0, amount: 0 as Money };
 }
@@ -88,6 +93,10 @@ const selectBySeq = query<{ seq: number }, RescuedStanding>(
   `SELECT ${columns} FROM ${from} WHERE rescued_sale.seq = :seq`,
 );
 const selectIs = query<{ seq: number }, { seq: number }>('SELECT seq FROM rescued_sale WHERE seq = :seq');
+// A full stop is the letter behind the hyphen.
+const selectUnder = query<{ prefix: string }, { seq: number }>(
+  `SELECT seq FROM rescued_sale WHERE number > :prefix || '-' AND number < :prefix || '.' LIMIT 1`,
+);
 const selectCount = query<object, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM rescued_sale',
 );

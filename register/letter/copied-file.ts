@@ -2,8 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
-import { letterAfter } from '#domain/numbering.ts';
-import { moveLetter, noteLetter } from '#register/letter/new-letter.ts';
+import { moveLetter, nextLetter, noteLetter } from '#register/letter/new-letter.ts';
 import type { Clock, FilePlace } from '#register/ports.ts';
 import { disownCopies } from '#register/second-copy/keeper.ts';
 import { loadIdentity } from '#register/settings.ts';
@@ -28,7 +27,7 @@ export function noticeCopy(db: ReadDb, { clock, placeOf }: Machine): void {
     if (!identity) return undefined;
     const at = clock.now();
     doubtEverythingUnsent(tx, at);
-    const letter = letterAfter(identity.series.letter) ?? null;
+    const letter = nextLetter(tx, identity.series) ?? null;
     const copyOff = disownCopies(tx);
     moveLetter(tx, { identity, letter, why: 'copied', at, copyOff });
     noteLetter(tx, { isGuessed: letter !== null });

@@ -1,6 +1,8 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { hasRescuedUnder } from '#db/tables/rescued-sales.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import type { Instant } from '#domain/ids.ts';
+import { letterAfter, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { saveIdentity, type TillIdentity } from '#register/settings.ts';
 
@@ -23,6 +25,13 @@ interface Moving {
   readonly why: WhyMoved;
   readonly at: Instant;
   readonly copyOff?: boolean;
+}
+
+/** Not one under which the till has sales from paper: it would give their numbers once more. */
+export function nextLetter(db: ReadDb, series: NumberSeries): string | undefined {
+  let letter = letterAfter(series.letter);
+  while (letter !== undefined && hasRescuedUnder(db, seriesPrefix({ ...series, letter }))) letter = letterAfter(letter);
+  return letter;
 }
 
 /** From the next sale on. What has a number keeps it. */

@@ -7,11 +7,11 @@ import { transact } from '#db/transact.ts';
 import type { InvoiceCreated } from '#domain/events.ts';
 import type { Instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
-import { letterAfter, seriesPrefix } from '#domain/numbering.ts';
+import { seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
-import { findMoved, moveLetter, noteLetter } from '#register/letter/new-letter.ts';
+import { findMoved, moveLetter, nextLetter, noteLetter } from '#register/letter/new-letter.ts';
 import type { ToldSale } from '#register/receipts/packed-sale.ts';
 import { fingerprintOf, readCode, receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import type { TillIdentity } from '#register/settings.ts';
@@ -43,7 +43,7 @@ export function takeIn(context: Context, { staff, till }: AtWork, { code, trust 
   const fingerprint = fingerprintOf(publicKey);
   const isKnown = isOfShop(context, publicKey);
   if (!isKnown && trust !== fingerprint) return refuse({ code: 'paper_till_unknown', number, register, fingerprint });
-  const moving = leaveSeries(till, number);
+  const moving = leaveSeries(context, till, number);
   if (!moving.ok) return moving;
   const at = context.clock.now();
   const taking = { told, staff: staff.name, at };
@@ -77,9 +77,9 @@ function isOfShop({ db }: Register, publicKey: string): boolean {
  * The letter to go on under where the lost till numbered as this one does: it may have given numbers that this one is
  * about to give. Null where it did not.
  */
-function leaveSeries({ series }: TillIdentity, number: string) {
+function leaveSeries({ db }: Register, { series }: TillIdentity, number: string) {
   if (!number.startsWith(`${seriesPrefix(series)}-`)) return ok(null);
-  const letter = letterAfter(series.letter);
+  const letter = nextLetter(db, series);
   return letter === undefined ? refuse({ code: 'paper_letters_used_up', number }) : ok(letter);
 }
 

@@ -69,18 +69,33 @@ function compareDocument(invoice: BookedInvoice, document: OfficeDocument, books
     note(invoice, kind, { documentId: document.id, facts });
   const found: FoundDifference[] = [];
   if (document.number !== invoice.number) found.push(differs('other_number', { officeNumber: document.number }));
-  if (document.voided !== invoice.voided)
+  // Where it was voided at the till that is gone, it has to be voided there.
+  if (document.voided !== invoice.voided && !invoice.elsewhere)
     found.push(differs('other_status', { here: statusOf(invoice), there: statusOf(document) }));
   // What is voided on a side has no money on it.
   if (document.voided || invoice.voided) return found;
   if (document.total !== invoice.total)
     found.push(differs('other_total', { here: invoice.total, there: document.total }));
   else found.push(...otherLines(invoice, document, books).map((facts) => differs('other_lines', facts)));
+  return [...found, ...(invoice.elsewhere ? lessPaid(invoice, document, books) : otherMoney(invoice, document, books))];
+}
+
+function otherMoney(invoice: BookedInvoice, document: OfficeDocument, books: Books): FoundDifference[] {
+  const differs = (kind: DifferenceKind, facts: DifferenceFacts) =>
+    note(invoice, kind, { documentId: document.id, facts });
+  const found: FoundDifference[] = [];
   if (document.writtenOff !== invoice.writtenOff)
     found.push(differs('other_write_off', { here: invoice.writtenOff, there: document.writtenOff }));
   const [here, there] = [sums(invoice.tenders, books), sums(document.tenders, books)];
   for (const method of differentMethods(here, there)) found.push(differs('other_tender', method));
   return found;
+}
+
+/** Debts may have been paid since. */
+function lessPaid(invoice: BookedInvoice, document: OfficeDocument, books: Books): FoundDifference[] {
+  return differentMethods(sums(invoice.tenders, books), sums(document.tenders, books))
+    .filter(({ here, there }) => Math.abs(there) < Math.abs(here))
+    .map((facts) => note(invoice, 'other_tender', { documentId: document.id, facts }));
 }
 
 /**

@@ -134,7 +134,8 @@ interface Paid {
 }
 
 function tendersOf(db: ReadDb, { invoices, oldest, days, moved }: Paid): ReadonlyMap<string, number> | undefined {
-  if (invoices.some(({ standing }) => standing !== 'told')) return undefined;
+  // The office counts what was done later to sales from paper as well.
+  if (invoices.some(({ standing, elsewhere }) => standing !== 'told' || elsewhere)) return undefined;
   const paid = new Map<string, number>();
   const add = (method: string, amount: number) => paid.set(method, (paid.get(method) ?? 0) + amount);
   // A clock that was wrong for a while dates sales outside: the office counts them on those days.

@@ -25,6 +25,7 @@ export function rescuedBooks(db: ReadDb, days: { readonly first: string; readonl
       tenders: payments.map(({ method, amount }) => ({ method, amount })),
       lines: lines.map(({ code, quantity }) => ({ code, quantity })),
       standing: standingOf(row),
+      elsewhere: true,
     };
   });
 }
