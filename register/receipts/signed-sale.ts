@@ -10,19 +10,21 @@ import {
 
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import {
+  type CodeFigures,
+  type CodeMark,
+  isMeantAsSigned,
+  type SignedCode,
+  splitSignedCode,
+} from '#domain/receipt-code.ts';
 import { base32, crockford } from '#register/base-32.ts';
 import { packSale, type ToldSale, unpackSale } from '#register/receipts/packed-sale.ts';
 
-/** What the code on a receipt says of its sale. Amounts in minor units, `soldAt` in whole seconds. */
-export interface PrintedSale {
-  readonly number: string;
-  readonly soldAt: number;
-  readonly total: number;
-  readonly tax: number;
-}
+/** What the code on a receipt says of its sale. */
+export type PrintedSale = CodeFigures;
 
-const short = 'TK1';
-const whole = 'TK2';
+const short: CodeMark = 'TK1';
+const whole: CodeMark = 'TK2';
 const settingName = 'receiptKey';
 
 /** Makes the key this till signs its receipts with, once; a full disk must not stand in the way of a receipt. */
@@ -62,8 +64,8 @@ export function signWholeSale(sale: PrintedSale, told: ToldSale, key: string): s
 
 /** The sale in a code, when the till with that public key signed it; undefined for anything else. */
 export function readSignedSale(code: string, publicKey: string): PrintedSale | undefined {
-  const read = splitCode(code);
-  return read && isSigned(read, keyIn(publicKey)) ? read.printed : undefined;
+  const read = splitSignedCode(code);
+  return read && isSigned(read, keyIn(publicKey)) ? read.figures : undefined;
 }
 
 /** What a code on a receipt came to. */
@@ -78,9 +80,9 @@ export type ReadCode =
   | { readonly kind: 'whole'; readonly printed: PrintedSale; readonly told: ToldSale; readonly publicKey: string };
 
 export function readCode(code: string): ReadCode {
-  const read = splitCode(code.trim());
-  if (!read) return { kind: /^TK\d/.test(code.trim()) ? 'damaged' : 'none' };
-  const { printed, held } = read;
+  const read = splitSignedCode(code);
+  if (!read) return { kind: isMeantAsSigned(code) ? 'damaged' : 'none' };
+  const { figures: printed, held } = read;
   if (held === undefined) return { kind: 'short', printed };
   const bytes = Buffer.from(held, 'base64url');
   if (bytes.length <= keyBytes) return { kind: 'damaged' };
@@ -97,26 +99,7 @@ export function fingerprintOf(publicKey: string): string {
   return base32(bits, crockford).replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-interface SplitCode {
-  readonly printed: PrintedSale;
-  /** What it holds beside; undefined of a short one. */
-  readonly held: string | undefined;
-  readonly text: string;
-  readonly signature: string;
-}
-
-function splitCode(code: string): SplitCode | undefined {
-  const cut = code.lastIndexOf('*');
-  const text = code.slice(0, cut);
-  const [mark, number = '', ...rest] = text.split('*');
-  if (mark !== short && mark !== whole) return undefined;
-  const held = mark === whole ? rest.pop() : undefined;
-  const [soldAt = 0, total = 0, tax = 0] = rest.map(Number);
-  if (rest.length !== 3 || !rest.every((each) => /^-?\d{1,15}$/.test(each))) return undefined;
-  return { printed: { number, soldAt, total, tax }, held, text, signature: code.slice(cut + 1) };
-}
-
-function isSigned({ text, signature }: SplitCode, key: KeyObject): boolean {
+function isSigned({ text, signature }: SignedCode, key: KeyObject): boolean {
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 }
 

@@ -78,16 +78,30 @@ export async function readByNumber(
 ): Promise<Asked<Invoice[]>> {
   const found: Invoice[] = [];
   for (let at = 0; at < numbers.length; at += numbersAtOnce) {
-    const answer = await ask(invoicesBookedByNumber, {
-      OutletID: outletId,
-      Number: numbers.slice(at, at + numbersAtOnce),
-    });
-    if (answer.ok) found.push(...answer.value);
-    // Some say so when they have none of them: whether the reading works is asked below.
-    else if (!answer.saysNone) return answer;
+    const some = await readSome(ask, outletId, numbers.slice(at, at + numbersAtOnce));
+    if (!some.ok) return some;
+    found.push(...some.value);
   }
   if (found.length > 0 || numbers.length === 0) return { ok: true, value: found };
   return proveReading(ask, outletId);
+}
+
+/** An office may answer fewer than it has: what it left out is asked for until nothing more comes. */
+async function readSome(ask: Ask, outletId: string, numbers: readonly string[]): Promise<Asked<Invoice[]>> {
+  const found: Invoice[] = [];
+  for (let left = numbers; left.length > 0;) {
+    const answer = await ask(invoicesBookedByNumber, { OutletID: outletId, Number: [...left] });
+    // Some say so when they have none of them: whether the reading works is asked by who reads.
+    if (!answer.ok && !answer.saysNone) return answer;
+    const some = answer.ok ? answer.value : [];
+    found.push(...some);
+    const shown = new Set(some.map(({ Number: number }) => number));
+    const missing = left.filter((number) => !shown.has(number));
+    // Of what it answered none there is nothing more to come.
+    if (missing.length === left.length) break;
+    left = missing;
+  }
+  return { ok: true, value: found };
 }
 
 /** None of ours came back. Only a reading that shows another invoice may say that they are not there. */

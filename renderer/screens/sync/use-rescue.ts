@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { figuresIn } from '#domain/receipt-code.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle, type Trouble } from '#renderer/register/use-command.ts';
-import { figuresIn } from '#renderer/screens/sync/figures-in.ts';
 
 /** A receipt that was held under the scanner, and what the register said. */
 export interface Scanned {
@@ -31,7 +31,9 @@ export function useRescue(): Rescue {
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
   const takeNow = async (code: string, trust?: string) => {
     const { trouble } = await settle(client.rescue.take({ code, ...(trust !== undefined && { trust }) }));
-    const { number = null, soldAt = null, total = null } = figuresIn(code) ?? {};
+    const says = figuresIn(code);
+    const [number, total] = [says?.number ?? null, says?.total ?? null];
+    const soldAt = says ? says.soldAt * 1000 : null;
     setScanned((before) => [{ code, number, soldAt, total, trouble }, ...before.filter((one) => one.code !== code)]);
   };
   // One behind the other: a quick hand is faster than a disk.
