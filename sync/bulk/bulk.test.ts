@@ -412,3 +412,41 @@ it('a certificate makes the settle window longer, never shorter', async () => {
   await till.drain();
   expect(till.clock.monotonicMs() - began).toBeGreaterThanOrEqual(900_000);
 });
+
+describe('a till that comes back after others told what it sold', () => {
+  /** As the office has it and the file of the till does not know. */
+  async function comeBack(learned: Partial<Capabilities>): Promise<Record<string, number>> {
+    await open(['numbers-repeat'], learned);
+    for (let n = 0; n < 60; n += 1) sell(n);
+    till.engine.start();
+    await till.drain();
+    till = await till.crash();
+    db.prepare(`UPDATE outbox SET state = 'pending', done_at = NULL, resolved_by = NULL WHERE seq > 5`).run();
+    for (let n = 60; n < 70; n += 1) sell(n);
+    till.clock.advance(3_600_000);
+    const before = requests();
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(70));
+    expect(listUnfinished(db)).toEqual([]);
+    return Object.fromEntries(Object.entries(requests()).map(([name, count]) => [name, count - (before[name] ?? 0)]));
+  }
+
+  it('finds it fifty at a time, and tells only what is not there', async () => {
+    expect((await comeBack(certificate))['invoiceCreate'] ?? 0).toBe(0);
+  });
+
+  it('does so where nothing is known of the office, one by one', async () => {
+    expect((await comeBack({}))['invoiceCreate']).toBe(10);
+  });
+
+  it('tells as ever where nobody may read', async () => {
+    await open(['numbers-repeat'], {});
+    office.faults.set({ kind: 'fail-before', operations: ['invoiceGetByListNumber'] });
+    for (let n = 0; n < 5; n += 1) sell(n);
+    till.clock.advance(3_600_000);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(5));
+  });
+});
