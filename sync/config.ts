@@ -53,6 +53,8 @@ export interface SyncConfig {
   readonly auditConfirmMs: number;
   /** How soon sales are read back behind their answers; those of a moment together. */
   readonly readBackMs: number;
+  /** How often an audit is asked for because a sale is not there as it was told. */
+  readonly readBackAskMs: number;
   /**
    * Where numbers may be taken twice, tills tell of sales from paper one after the other: so long each, of so many. Half of
    * it is for the office, to take and to show what was told in the other half.
@@ -123,6 +125,7 @@ export const defaultConfig: SyncConfig = {
   auditSoonMs: 5_000,
   auditConfirmMs: 20_000,
   readBackMs: 20_000,
+  readBackAskMs: 15 * 60_000,
   paperTurnMs: 20_000,
   paperTurns: 16,
   paperAgeMs: 300_000,

@@ -174,3 +174,22 @@ it('what was not there as it was told is looked at once more though the till was
   await until(async () => (await open(after)).length > 0);
   expect(await missing(after)).toEqual([number]);
 });
+
+it('an office that has everything under numbers of its own is compared once in a while, not after each sale', async () => {
+  const { till } = await openShop({
+    personality: ['numbers-replaced'],
+    config: { ...config, readBackMs: 20, settleMs: 100, readBackAskMs: 3_000 },
+  });
+  const numbers = [await sellOne(till)];
+  await until(async () => (await log(till)).audits.length === 1);
+  for (let n = 1; n < 4; n += 1) {
+    numbers.push(await sellOne(till, n));
+    await until(async () => (await readUpTo(till)) === numbers[n]);
+  }
+  await until(async () => (await open(till)).length === 4);
+  expect((await open(till)).map(([, subject]) => subject)).toEqual(numbers);
+  expect((await log(till)).audits.map(({ reason, found }) => [reason, found])).toEqual([
+    ['read_back', 4],
+    ['read_back', 1],
+  ]);
+});

@@ -32,6 +32,8 @@ interface Desk extends ReadBackPorts {
   /** Something was told since the last look began. */
   due: boolean;
   tries: number;
+  /** When an audit was asked for last, on the clock that nobody sets back. */
+  askedAt: number;
   /** How often a backlog was let go first. */
   waits: number;
   /** Keys of what was not told yet when those about it were read back. */
@@ -49,6 +51,7 @@ export function createReadBack(ports: ReadBackPorts): ReadBack {
     underWay: undefined,
     due: false,
     tries: 0,
+    askedAt: -Infinity,
     waits: 0,
     onTheirWay: new Set(),
     doubtful: new Map(),
@@ -167,11 +170,17 @@ async function lookAgain(desk: Desk): Promise<boolean> {
   const again = booked(db, over);
   const differing = await differingOf(desk, again);
   if (!differing.ok) return false;
+  const mayAskAt = desk.askedAt + desk.config.readBackAskMs;
+  const isAsking = differing.value.length > 0 && mayAskAt <= clock.monotonicMs();
   for (const key of over) doubtful.delete(key);
+  // An office that has everything otherwise would be compared whole after each sale.
+  if (!isAsking) for (const key of differing.value) doubtful.set(key, mayAskAt);
   // Paid or voided meanwhile, and the office was not told yet.
   for (const { key, standing } of again) if (standing === 'on_its_way') onTheirWay.add(key);
   keepOpen(desk);
-  if (differing.value.length > 0) desk.differs();
+  if (!isAsking) return true;
+  desk.askedAt = clock.monotonicMs();
+  desk.differs();
   return true;
 }
 
