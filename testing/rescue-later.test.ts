@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { loseTill, takeAll } from '#testing/lost-till.ts';
-import { drained, needingAttention, openTill, sellOne } from '#testing/office-till.ts';
+import { loseTill, paperOf as paperFrom, takeAll } from '#testing/lost-till.ts';
+import { drained, needingAttention, openTill, sellOne, until } from '#testing/office-till.ts';
 import { paperOfALostTill } from '#testing/paper-sale.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -12,7 +12,7 @@ let till: TestTill;
 beforeEach(async () => {
   office = await startBackOffice({ shop: 'demo' });
   onTestFinished(() => office.close());
-  till = await openTill(office, '1', { config: { auditConfirmMs: 50 } });
+  till = await openTill(office, '1', { config: { auditConfirmMs: 50, refusedRetryMs: 20 } });
   onTestFinished(() => till.close());
 });
 
@@ -60,4 +60,22 @@ it('sales from paper that are voided or paid for at the office afterwards are no
   await till.client.sync.audit({});
   const open = await till.client.sync.differences({ show: 'open', offset: 0, limit: 9 });
   expect(open.map(({ kind, subject }) => [kind, subject])).toEqual([['missing', gone]]);
+});
+
+it('a receipt whose sale was given up is not said to count', async () => {
+  const lost = paperOf('KMG2A-26000007');
+  await takeIn(lost);
+  office.faults.set({ kind: 'dark' });
+  const code = paperFrom(till, await sellOne(till));
+  office.faults.clear();
+  expect(await till.client.rescue.take({ code })).toMatchObject({ refusal: { code: 'paper_sold_here' } });
+  // The office has no such goods.
+  await until(async () => (await needingAttention(till)).length === 1);
+  expect(await till.client.rescue.take({ code: lost })).toMatchObject({ refusal: { code: 'paper_taken_in' } });
+  const [{ seq } = { seq: 0 }] = await needingAttention(till);
+  expect(await till.client.sync.cancel({ seq, reason: 'Typed at the office' })).toMatchObject({ ok: true });
+  expect(await till.client.rescue.take({ code: lost })).toEqual({
+    ok: false,
+    refusal: { code: 'paper_given_up', number: 'KMG2A-26000007', by: 'Ayu', why: 'Typed at the office' },
+  });
 });

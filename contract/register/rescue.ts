@@ -20,6 +20,8 @@ export const rescueProcedures = {
       /** Its code names the sale and does not hold it. */
       refusal('paper_short', ofReceipt),
       refusal('paper_sold_here', ofReceipt),
+      /** A person decided that this till does not tell of it, its own or another's. */
+      refusal('paper_given_up', { ...ofReceipt, by: z.string(), why: z.string() }),
       refusal('paper_taken_in', { ...ofReceipt, by: z.string(), at: instant }),
       /** This till gave that number to another sale. */
       refusal('paper_number_ours', ofReceipt),

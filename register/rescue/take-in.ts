@@ -1,5 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findInvoiceByNumber } from '#db/tables/invoices.ts';
+import { givenUpIn } from '#db/tables/outbox-documents.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
 import { doubtRescued, findPaperKey, findRescued, insertPaperKey, insertRescued } from '#db/tables/rescued-sales.ts';
 import { knownVariants } from '#db/tables/variants.ts';
@@ -61,11 +62,18 @@ export function takeIn(context: Context, { staff, till }: AtWork, { code, trust 
 /** Whatever this file has of that number already is told by itself. */
 function checkNew({ db }: Register, number: string, sale: InvoiceCreated | undefined) {
   const rescued = findRescued(db, number);
-  if (rescued) return refuse({ code: 'paper_taken_in', number, by: rescued.takenBy, at: rescued.takenAt });
   const own = findInvoiceByNumber(db, number);
+  const id = rescued ? sale?.invoiceId : own?.id;
+  const given = id && givenUpIn(db, [invoiceLane(id)]);
+  if (given) return refuse({ code: 'paper_given_up', number, by: personIn(given.resolvedBy), why: given.reason ?? '' });
+  if (rescued) return refuse({ code: 'paper_taken_in', number, by: rescued.takenBy, at: rescued.takenAt });
   if (!own) return ok({});
   const isSame = !sale || sale.invoiceId === own.id;
   return refuse({ code: isSame ? 'paper_sold_here' : 'paper_number_ours', number });
+}
+
+function personIn(resolvedBy: string | null): string {
+  return resolvedBy?.replace(/^operator:/, '') ?? '';
 }
 
 /** This till's own, as after a copy of it was restored here, or one that a manager knows. */

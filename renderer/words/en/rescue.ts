@@ -52,6 +52,10 @@ export const rescueWords = {
   'refusal.paper_taken_in.happened': '{number} was taken in already, by {by}.',
   'refusal.paper_taken_in.safe': 'It counts once.',
   'refusal.paper_taken_in.next': 'Take the next receipt.',
+  'refusal.paper_given_up.happened': '{number} was given up at this till by {by}: “{why}”.',
+  'refusal.paper_given_up.safe': 'This till does not tell the office of it.',
+  'refusal.paper_given_up.next':
+    'Look for it at the office. Where it is missing, enter it there by hand, or take it in at another till of this outlet.',
   'refusal.paper_number_ours.happened': 'This till gave {number} to another sale of its own.',
   'refusal.paper_number_ours.safe': nothingTaken,
   'refusal.paper_number_ours.next': 'Enter the sale on this receipt at the office by hand, under another number.',

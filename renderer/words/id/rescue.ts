@@ -53,6 +53,10 @@ export const rescueWords: Words<typeof english> = {
   'refusal.paper_taken_in.happened': '{number} sudah dimasukkan oleh {by}.',
   'refusal.paper_taken_in.safe': 'Hanya terhitung sekali.',
   'refusal.paper_taken_in.next': 'Ambil struk berikutnya.',
+  'refusal.paper_given_up.happened': '{number} dihentikan di mesin ini oleh {by}: “{why}”.',
+  'refusal.paper_given_up.safe': 'Mesin ini tidak menyampaikannya ke kantor.',
+  'refusal.paper_given_up.next':
+    'Cari di kantor. Jika tidak ada, masukkan di sana dengan tangan, atau masukkan struknya di mesin lain di gerai ini.',
   'refusal.paper_number_ours.happened': 'Mesin ini memberi {number} kepada penjualannya sendiri yang lain.',
   'refusal.paper_number_ours.safe': nothingTaken,
   'refusal.paper_number_ours.next': 'Catat penjualan di struk ini di kantor dengan tangan, dengan nomor lain.',
