@@ -37,7 +37,7 @@ import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { keepLogShort } from '#register/short-log.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
-import type { SyncTopic } from '#sync/ports.ts';
+import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 import type { Proxies } from '#sync/proxies.ts';
 
 export interface RegisterOptions {
@@ -182,8 +182,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
     db,
     breathe: pace.breathe,
     moveLog: () => wal.move(),
-    outletId: () => memory.identity?.outletId,
-    registerCode: () => memory.identity?.series.registerCode,
+    ...placeIn(memory),
     onChanged: (topics) => hearOf(topics, { db, memory, changes, watchLetter }),
   });
   const watchLetter = createSharedWatch(() => register);
@@ -231,6 +230,13 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
       await secondCopy.stop();
       closeDb(db);
     },
+  };
+}
+
+function placeIn(memory: Register['memory']): Pick<SyncPorts, 'outletId' | 'registerCode'> {
+  return {
+    outletId: () => memory.identity?.outletId,
+    registerCode: () => memory.identity?.series.registerCode,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { V3Request } from '#contract/v3/request.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
-import type { ShopEvent } from '#domain/events.ts';
+import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { type BackOfficeApi, watchLine } from '#sync/api.ts';
 import type { Controls } from '#sync/controls.ts';
@@ -32,7 +32,7 @@ export interface CourierPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config'>
 }
 
 export function createCourier(ports: CourierPorts): Courier {
-  const { db, clock, api, desk, controls, notify, classify, turns, firstLook } = ports;
+  const { db, clock, api, desk, controls, notify, classify } = ports;
   const overwriting = createOverwriting(ports);
 
   return {
@@ -60,12 +60,8 @@ export function createCourier(ports: CourierPorts): Courier {
       if (looked.lineFailed) return undefined;
     }
     if (event.kind === 'invoice.create') {
-      const { absent, there } = await firstLook.look([{ row, event }]);
-      if (absent.length === 0) return there[0];
-    }
-    if (turns.needsTurn(row.seq)) {
-      const found = await lookInTurn(ports, { row, operation, event });
-      if (found) return desk.conclude(row, found, clock.now());
+      const { mayGo, after } = await lookForSale(ports, { row, operation, event });
+      if (!mayGo) return after;
     }
     const request = operation.request(event, referenceOf(row.operationId));
     const claimed = desk.claim(row, hashOf(request));
@@ -108,6 +104,20 @@ async function look({ clock, api, controls }: CourierPorts, { row, operation, ev
   const finding = await operation.verify(event, { ref, ask, control: controls.find(event.outletId) });
   const lineFailed = failed();
   return { event: toEvent(finding, { lineFailed }), lineFailed, started };
+}
+
+/** Whether a sale may go now: others may have told it, or be about to. Else how it stands. */
+async function lookForSale(
+  ports: CourierPorts,
+  { row, operation, event }: Looking & { readonly event: InvoiceCreated },
+): Promise<{ readonly mayGo: boolean; readonly after: OutboxRow | undefined }> {
+  const { desk, clock, turns, firstLook } = ports;
+  if (!turns.needsTurn(row.seq)) {
+    const { absent, there } = await firstLook.look([{ row, event }]);
+    return { mayGo: absent.length > 0, after: there[0] };
+  }
+  const found = await lookInTurn(ports, { row, operation, event });
+  return { mayGo: !found, after: found && desk.conclude(row, found, clock.now()) };
 }
 
 /** Undefined when it is not there and this till may say it now. */
