@@ -60,6 +60,10 @@ it('sales from paper that are voided or paid for at the office afterwards are no
   await till.client.sync.audit({});
   const open = await till.client.sync.differences({ show: 'open', offset: 0, limit: 9 });
   expect(open.map(({ kind, subject }) => [kind, subject])).toEqual([['missing', gone]]);
+  const again = await till.client.sync.tellAgain({ key: open[0]?.key ?? 0, all: false, note: 'Lost there' });
+  expect(again).toMatchObject({ ok: true, value: { invoices: 1 } });
+  await drained(till);
+  expect(await till.client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
 });
 
 it('a receipt whose sale was given up is not said to count', async () => {

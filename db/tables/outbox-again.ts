@@ -80,9 +80,12 @@ export function addEdge(tx: WriteDb, edge: { readonly parent: number; readonly c
 }
 
 const selectFirst = query<{ invoices: string }, { seq: number | null }>(`
-  SELECT min(open_seq) AS seq FROM json_each(:invoices) AS wanted
-  CROSS JOIN invoice ON invoice.number = wanted.value CROSS JOIN shift ON shift.key = invoice.shift
-  CROSS JOIN outbox_shift ON outbox_shift.shift_id = shift.id
+  SELECT min(seq) AS seq FROM (
+    SELECT open_seq AS seq FROM json_each(:invoices) AS wanted
+    CROSS JOIN invoice ON invoice.number = wanted.value CROSS JOIN shift ON shift.key = invoice.shift
+    CROSS JOIN outbox_shift ON outbox_shift.shift_id = shift.id
+    -- One from paper is of no shift.
+    UNION ALL SELECT seq - 1 FROM json_each(:invoices) AS wanted CROSS JOIN rescued_sale ON number = wanted.value)
 `);
 interface ToldRow {
   readonly seq: number;
@@ -98,7 +101,9 @@ const selectTold = query<{ invoices: string; after: number }, ToldRow>(`
     payload ->> '$.customer.code' AS customer
   FROM outbox WHERE seq > :after AND state = 'done' AND (kind IN ('product.create', 'customer.create') OR about IN (
     SELECT coalesce(invoice.short_id, ${aboutOf(`'inv:' || invoice.own_id`)})
-    FROM json_each(:invoices) AS wanted CROSS JOIN invoice ON invoice.number = wanted.value))
+    FROM json_each(:invoices) AS wanted CROSS JOIN invoice ON invoice.number = wanted.value
+    UNION SELECT about FROM json_each(:invoices) AS wanted CROSS JOIN rescued_sale ON number = wanted.value
+      CROSS JOIN outbox AS told ON told.seq = rescued_sale.seq))
   ORDER BY seq
 `);
 /** Who was written down in an earlier shift is looked for in all that was ever told: that is asked once in years. */

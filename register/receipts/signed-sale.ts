@@ -16,7 +16,7 @@ import {
   isMeantAsSigned,
   type SignedCode,
   splitSignedCode,
-} from '#domain/receipt-code.ts';
+} from '#domain/signed-code.ts';
 import { base32, crockford } from '#register/base-32.ts';
 import { packSale, type ToldSale, unpackSale } from '#register/receipts/packed-sale.ts';
 

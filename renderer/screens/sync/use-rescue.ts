@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { figuresIn } from '#domain/receipt-code.ts';
+import { figuresIn } from '#domain/signed-code.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle, type Trouble } from '#renderer/register/use-command.ts';
