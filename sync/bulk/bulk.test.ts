@@ -415,8 +415,11 @@ it('a certificate makes the settle window longer, never shorter', async () => {
 
 describe('a till that comes back after others told what it sold', () => {
   /** As the office has it and the file of the till does not know. */
-  async function comeBack(learned: Partial<Capabilities>): Promise<Record<string, number>> {
-    await open(['numbers-repeat'], learned);
+  async function comeBack(
+    learned: Partial<Capabilities>,
+    between?: (transport: Transport) => Transport,
+  ): Promise<Record<string, number>> {
+    await open(['numbers-repeat'], learned, between && { between });
     for (let n = 0; n < 60; n += 1) sell(n);
     till.engine.start();
     await till.drain();
@@ -438,6 +441,20 @@ describe('a till that comes back after others told what it sold', () => {
 
   it('does so where nothing is known of the office, one by one', async () => {
     expect((await comeBack({}))['invoiceCreate']).toBe(10);
+  });
+
+  it('does so where an office that has not all of them says that it has none', async () => {
+    const allOrNone = (transport: Transport): Transport => ({
+      ...transport,
+      async send(request, purpose) {
+        const reply = await transport.send(request, purpose);
+        if (!request.path.endsWith('/Invoice/GetByListNumber') || reply.kind !== 'answer') return reply;
+        const { Number: asked } = JSON.parse(request.body ?? '{}') as { Number: string[] };
+        const isWhole = Array.isArray(reply.body) && reply.body.length >= asked.length;
+        return isWhole ? reply : { ...reply, status: 404, body: { Message: 'Invoice not found' } };
+      },
+    });
+    expect((await comeBack({}, allOrNone))['invoiceCreate']).toBe(10);
   });
 
   it('tells as ever where nobody may read', async () => {
