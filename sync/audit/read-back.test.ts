@@ -193,3 +193,18 @@ it('an office that has everything under numbers of its own is compared once in a
     ['read_back', 1],
   ]);
 });
+
+it('what has to be looked at again much later holds up nothing that is told meanwhile', async () => {
+  const { office, till } = await openShop({
+    personality: ['numbers-replaced'],
+    config: { ...config, readBackMs: 20, settleMs: 1_000, readBackAskMs: 600_000 },
+  });
+  for (let n = 0; n < 4; n += 1) {
+    const number = await sellOne(till, n);
+    await until(async () => (await readUpTo(till)) === number);
+    const before = reads(office);
+    if (n === 0) await until(async () => (await log(till)).audits.length === 1);
+    // Looked at once more, and put off.
+    else await until(() => reads(office) > before);
+  }
+});

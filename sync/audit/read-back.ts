@@ -41,6 +41,8 @@ interface Desk extends ReadBackPorts {
   /** Keys of what was not as it was told, and from when on it has to be, on the clock that nobody sets back. */
   readonly doubtful: Map<number, number>;
   cancelTimer: (() => void) | undefined;
+  /** When the next look begins, where there is a timer. */
+  beginsAt: number;
 }
 
 export function createReadBack(ports: ReadBackPorts): ReadBack {
@@ -56,6 +58,7 @@ export function createReadBack(ports: ReadBackPorts): ReadBack {
     onTheirWay: new Set(),
     doubtful: new Map(),
     cancelTimer: undefined,
+    beginsAt: 0,
   };
   return {
     start() {
@@ -86,9 +89,12 @@ function soonMs({ config, tries }: Desk): number {
   return config.readBackMs * 2 ** Math.min(tries, 8);
 }
 
-/** Does nothing where a look is under way or about to begin. */
+/** Does nothing where a look is under way or begins sooner. */
 function arm(desk: Desk, ms: number): void {
-  if (!desk.running || desk.underWay || desk.cancelTimer) return;
+  const at = desk.clock.monotonicMs() + ms;
+  if (!desk.running || desk.underWay || (desk.cancelTimer && desk.beginsAt <= at)) return;
+  desk.cancelTimer?.();
+  desk.beginsAt = at;
   desk.cancelTimer = desk.schedule(ms, () => {
     desk.cancelTimer = undefined;
     desk.underWay = round(desk)
