@@ -207,4 +207,5 @@ it('what has to be looked at again much later holds up nothing that is told mean
     // Looked at once more, and put off.
     else await until(() => reads(office) > before);
   }
+  expect((await log(till)).audits).toHaveLength(1);
 });
