@@ -26,6 +26,7 @@ import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import type { LargeUnit } from '#domain/weight-price.ts';
+import type { SeenShift } from '#register/landing/outlook.ts';
 import { type HandOut, handedOutLast } from '#register/sale/hand-out.ts';
 import { type AgreedOld, loadAgreedOld } from '#register/sale/agreed-old.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
@@ -75,6 +76,8 @@ export interface Memory {
   points: PointRules;
   /** A manager's yes to so much by one tender of one sale, or of one invoice that is paid later, beyond its limit. */
   beyond: { readonly of: string; readonly method: string; readonly most: number } | undefined;
+  /** What was open at the office when somebody looked. */
+  seenShift: SeenShift | undefined;
   /** A lost till is made anew here just now. */
   restoring: boolean;
   /** Few, so that looking one up needs no map. */
@@ -117,6 +120,7 @@ export function recall(db: ReadDb): Memory {
     points: loadPointRules(db),
     beyond: undefined,
     restoring: false,
+    seenShift: undefined,
     roles: listRoles(db),
     oldPricesAgreed: loadAgreedOld(db),
     tracked: new Set(),

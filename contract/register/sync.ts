@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { attentionProcedures } from '#contract/register/attention.ts';
+import { landingProcedures } from '#contract/register/landing.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { filling, syncLight } from '#contract/register/till.ts';
 import { attemptRow, operationsShown, triedProcedures } from '#contract/register/tried.ts';
@@ -127,6 +128,7 @@ export const syncView = z.object({
 export const syncProcedures = {
   ...attentionProcedures,
   ...triedProcedures,
+  ...landingProcedures,
   show: query(['sync'], nothing, syncView),
   list: query(
     ['sync'],

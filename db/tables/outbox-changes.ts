@@ -32,7 +32,7 @@ export type OutboxChange = Pick<
  * then somebody else decided, and this decision is void.
  */
 export function changeOperation(tx: WriteDb, { seq, kind, state: from }: Decided, { next, at }: Change): boolean {
-  const ends = next.state === 'done' || next.state === 'cancelled';
+  const ends = hasEnded(next.state);
   const { serverId, ...change } = pick(next);
   const server = serverId === null ? null : shortId(serverId);
   if (update.run(tx, { ...change, server, seq, from, doneAt: ends ? at : null }) === 0) return false;
@@ -50,6 +50,11 @@ export interface Decided {
 export interface Change {
   readonly next: OutboxChange;
   readonly at: Instant;
+}
+
+/** Nothing waits any more for an operation that has ended, however it did. */
+export function hasEnded(state: OutboxState): boolean {
+  return state === 'done' || state === 'cancelled';
 }
 
 /** The clock went back: no operation may wait longer than the longest wait there is. */

@@ -13,6 +13,7 @@ import { atWorkFor } from '#register/people/approvals.ts';
 import type { Context } from '#register/context.ts';
 import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
+import { landingHandlers } from '#register/handlers/landing.ts';
 import { os } from '#register/handlers/os.ts';
 import { triedHandlers } from '#register/handlers/tried.ts';
 import { note } from '#register/journal/journal.ts';
@@ -26,6 +27,7 @@ export const syncHandlers = {
   ...attentionHandlers,
   ...auditHandlers,
   ...triedHandlers,
+  ...landingHandlers,
 
   show: os.sync.show.handler(({ context }) => {
     const status = context.sync.status();

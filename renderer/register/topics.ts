@@ -58,6 +58,8 @@ export const questionTopics = {
     corrections: ['sync'],
     audits: ['sync'],
     differences: ['sync'],
+    landings: ['sync', 'shift', 'invoices'],
+    givingUp: ['sync', 'shift', 'invoices'],
   },
   works: {
     show: [
