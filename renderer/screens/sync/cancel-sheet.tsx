@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -6,6 +7,9 @@ import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import { placesWords } from '#renderer/screens/sync/landing-words.ts';
+import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
 
 const usual = ['operation.cancel.byHand', 'operation.cancel.mistake', 'operation.cancel.agreed'] as const;
@@ -21,6 +25,7 @@ export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly o
   return (
     <Sheet title={say('operation.cancel')} onClose={onClose} testId="operation-cancel-sheet">
       <p>{say('operation.cancel.what')}</p>
+      <WhatMoves seq={seq} />
       <ReasonField usual={usual.map((id) => say(id))} value={reason} onChange={setReason} wanted />
       <TroubleNote trouble={trouble} />
       <Button
@@ -34,5 +39,30 @@ export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly o
         {say('operation.cancel.do')}
       </Button>
     </Sheet>
+  );
+}
+
+/** Before it is too late: what the office will count elsewhere because of it. */
+function WhatMoves({ seq }: { readonly seq: number }) {
+  const { ask } = useRegister();
+  const { amount } = useForms();
+  const { data: then } = useQuery(ask.sync.givingUp.queryOptions({ input: { seq } }));
+  if (!then) return null;
+  const { moves, into, stuck, stuckShift, closesWithout } = then;
+  const places = placesWords(into);
+  const sayings = [
+    moves.count > 0 && say('giveUp.moves', { count: moves.count, amount: amount(moves.amount), places }),
+    stuckShift !== null && say('giveUp.stuck', { count: stuck.count, amount: amount(stuck.amount), shift: stuckShift }),
+    closesWithout !== null && say('giveUp.closes', { shift: closesWithout }),
+  ].filter((said) => said !== false);
+  if (sayings.length === 0) return null;
+  return (
+    <div className={styles.says} data-testid="giving-up-moves">
+      {sayings.map((said) => (
+        <p key={said}>
+          <strong>{said}</strong>
+        </p>
+      ))}
+    </div>
   );
 }

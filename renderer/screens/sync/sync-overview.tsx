@@ -12,6 +12,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { Differences } from '#renderer/screens/sync/differences.tsx';
+import { LandingNote } from '#renderer/screens/sync/landing-note.tsx';
 import { MovedNote } from '#renderer/screens/sync/moved-note.tsx';
 import { RescueSheet } from '#renderer/screens/sync/rescue-sheet.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
@@ -28,6 +29,7 @@ export function SyncOverview() {
     <section className={`${panel.panel} ${styles.detail}`}>
       <MovedNote />
       <TaxGoneNote />
+      <LandingNote />
       <h2>{say('fillings.title')}</h2>
       {sync?.officeUrl && <p className={panel.muted}>{sync.officeUrl}</p>}
       {till && <HowTheOfficeStands {...till} />}

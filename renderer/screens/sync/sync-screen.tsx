@@ -11,6 +11,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { CountOutSheet } from '#renderer/screens/sync/count-out-sheet.tsx';
+import { LandingSheet } from '#renderer/screens/sync/landing-sheet.tsx';
 import { OperationDetail } from '#renderer/screens/sync/operation-detail.tsx';
 import { OperationList } from '#renderer/screens/sync/operation-list.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
@@ -93,7 +94,7 @@ function SyncKeys() {
   const { client } = useRegister();
   const practising = useTill()?.practice;
   const { run, busy, trouble } = useCommand(client.sync.now);
-  const [over, open] = useState<'works' | 'counting' | null>(null);
+  const [over, open] = useState<'works' | 'counting' | 'landing' | null>(null);
   const close = () => open(null);
   return (
     <>
@@ -101,6 +102,11 @@ function SyncKeys() {
         <Button size="till" shortcut="Alt+W" onPress={() => open('works')} testId="what-works">
           {say('works.open')}
         </Button>
+        {!practising && (
+          <Button size="till" shortcut="Alt+L" onPress={() => open('landing')} testId="where-they-land">
+            {say('landing.open')}
+          </Button>
+        )}
         <Button size="till" shortcut="F2" onPress={() => open('counting')} testId="count-me-out">
           {say('countOut.do')}
         </Button>
@@ -111,6 +117,7 @@ function SyncKeys() {
         )}
       </div>
       {over === 'works' && <WorksSheet onClose={close} />}
+      {over === 'landing' && <LandingSheet onClose={close} />}
       {over === 'counting' && <CountOutSheet onClose={close} />}
       <TroubleNote trouble={trouble} />
     </>
