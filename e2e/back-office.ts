@@ -23,7 +23,7 @@ import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
-import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
+import { shiftByNumber, shiftClose, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 import { variantDelete } from '#contract/v3/variant-change.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
 
@@ -47,6 +47,9 @@ export interface BackOffice {
   /** What took goods back, of all outlets. */
   returns(): Promise<OutputOf<typeof invoiceReturn>>;
   shifts(outlet?: string): Promise<OutputOf<typeof shiftByNumber>[]>;
+  /** Somebody opens or closes one at the office, with no till. */
+  openShift(register: string): Promise<void>;
+  closeShift(register: string): Promise<void>;
   /** Serials it has left of a product in Kemang. */
   serials(name: string): Promise<string[]>;
   /** Pieces of a product on the shelf in Kemang. */
@@ -121,6 +124,12 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     invoices: (outlet = kemang) => listInvoices(shop, outlet),
     returns: () => shop.ok(invoiceReturn, { From: '2020-01-01', To: '2100-01-01' }),
     shifts: (outlet = kemang) => listShifts(shop, outlet),
+    async openShift(register) {
+      await shop.ok(shiftOpen, { Outlet: kemang, Register: register, OpAmount: 0, Note: 'by hand' });
+    },
+    async closeShift(register) {
+      await shop.ok(shiftClose, { Outlet: kemang, Register: register, ClosingAmount: 0, Note: 'by hand' });
+    },
     async serials(name) {
       const rows: { Serial: string }[] = await shop.ok(serialByVariantCode, {
         Outlet: kemang,

@@ -177,6 +177,10 @@ async function shootDecisions({ register, shoot }: Shooting): Promise<void> {
   await expect(hands.see('out-verdict')).toBeVisible();
   await shoot('count-me-out');
   await hands.press('sheet-close');
+  await hands.press('where-they-land');
+  await expect(hands.see('landing-now')).toBeVisible();
+  await shoot('where-they-land');
+  await hands.press('sheet-close');
   await hands.press('what-works');
   await expect(hands.see('works')).toBeVisible();
   await shoot('what-works');

@@ -27,9 +27,8 @@ export interface ShiftTold {
   readonly number: number | null;
   readonly openedAt: Instant;
   readonly opening: OutboxState;
-  /** What the last look at the office for it found, and the office's words to it. */
+  /** What the last look at the office found, once it had said no. */
   readonly openingFound: string | null;
-  readonly openingSays: string | null;
   readonly closeSeq: number | null;
   readonly closing: OutboxState | null;
   readonly closingFound: string | null;
@@ -69,13 +68,18 @@ const selectWaits = query<object, { parent: number; child: number }>(`
 const found = (what: string, seq: string) =>
   `(SELECT ${what} FROM attempt WHERE attempt.seq = ${seq} AND attempt.kind = 'verify' ORDER BY n DESC LIMIT 1)`;
 
+/** Of one that a person has to see to, or has given up, or that was refused and is looked up: what was found there meanwhile. */
+const believed = (seq: string) => `(
+  SELECT ${found('outcome', 'said.seq')} FROM outbox AS said
+  WHERE said.seq = ${seq} AND (said.state IN ('attention', 'cancelled') OR (said.state = 'verify' AND said.reason = 'refused')))`;
+
 const selectShifts = query<{ limit: number }, ShiftTold>(`
   WITH newest AS (SELECT * FROM outbox_shift ORDER BY open_seq DESC LIMIT :limit)
   SELECT open_seq AS openSeq, ${spelledId} AS operationId, label AS register, created_at AS openedAt,
     (SELECT key FROM shift WHERE shift.id = shift_id) AS number,
-    state AS opening, ${found('outcome', 'open_seq')} AS openingFound, ${found('message', 'open_seq')} AS openingSays,
+    state AS opening, ${believed('open_seq')} AS openingFound,
     close_seq AS closeSeq, (SELECT closing.state FROM outbox AS closing WHERE closing.seq = close_seq) AS closing,
-    ${found('outcome', 'close_seq')} AS closingFound,
+    ${believed('close_seq')} AS closingFound,
     concat(${found('n', 'open_seq')}, ' ', ${found('n', 'close_seq')}) AS looks
   FROM newest CROSS JOIN outbox ON outbox.seq = open_seq ORDER BY open_seq DESC
 `);

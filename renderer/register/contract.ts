@@ -36,6 +36,7 @@ export type LandingsView = Answers['sync']['landings'];
 export type ShiftLanding = LandingsView['shifts'][number];
 export type StrayLanding = LandingsView['strays'][number];
 export type LandingPlace = StrayLanding['places'][number];
+export type GivingUp = Answers['sync']['givingUp'];
 export type WorksView = Answers['works']['show'];
 export type WorkRow = WorksView['rows'][number];
 export type Finding = Extract<Answers['selfTest']['disk'], { ok: true }>['value'][number];

@@ -73,6 +73,14 @@ describe('what waits is foretold to land', () => {
     expect(future.of(2).places).toEqual([{ kind: 'other' }]);
   });
 
+  it('nowhere while the office says no to its opening, and it is looked up whether that is an old copy', () => {
+    const shifts = [shift(1, null, { opening: 'verify', openingFound: 'found_foreign' })];
+    const queue = [waiting(1, null, { state: 'verify' }), waiting(2, 1)];
+    const future = foretell({ queue, waits: [], shifts });
+    expect(future.of(2)).toEqual({ places: [], heldBy: 1 });
+    expect(future.stop).toEqual({ seq: 1, why: 'standing', isOpening: true });
+  });
+
   it('wherever it was told when it may be there already, and where it is told again', () => {
     const shifts = [shift(1, null, { opening: 'cancelled', openingFound: 'found_foreign' })];
     const future = foretell({ queue: [waiting(2, 1, { ambiguous: 1, state: 'verify' })], waits: [], shifts });

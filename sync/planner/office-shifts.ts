@@ -9,7 +9,7 @@ export type Place =
 export interface ShiftPlan {
   readonly openSeq: number;
   readonly opening: OutboxState;
-  /** What the last look at the office for it found. */
+  /** What the last look at the office found, once it had said no. */
   readonly openingFound: string | null;
   readonly closeSeq: number | null;
   readonly closing: OutboxState | null;
@@ -46,9 +46,8 @@ export function tellLink({ act, openSeq }: Link, open: Place): Place | 'standing
 export function standingNow(shifts: readonly ShiftPlan[]): Place {
   for (const [at, shift] of shifts.entries()) {
     const { openSeq, opening, openingFound, closing, closingFound } = shift;
-    if (closing === 'done' || (isDecided(closing) && closingFound === 'found_foreign')) return { kind: 'none' };
+    if (closing === 'done' || closingFound === 'found_foreign') return { kind: 'none' };
     if (opening === 'done') return { kind: 'shift', openSeq };
-    if (!isDecided(opening)) continue;
     if (openingFound === 'found_nothing') return { kind: 'none' };
     if (openingFound === 'found_foreign') return standingThere(shifts.slice(at + 1));
   }
@@ -59,9 +58,4 @@ export function standingNow(shifts: readonly ShiftPlan[]): Place {
 function standingThere(before: readonly ShiftPlan[]): Place {
   const known = standingNow(before);
   return known.kind === 'shift' ? known : { kind: 'other' };
-}
-
-/** A "no" that was believed. */
-function isDecided(state: OutboxState | null): boolean {
-  return state === 'attention' || state === 'cancelled';
 }

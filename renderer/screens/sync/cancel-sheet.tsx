@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import type { GivingUp } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -16,7 +17,8 @@ const usual = ['operation.cancel.byHand', 'operation.cancel.mistake', 'operation
 
 /** Giving up is a person's decision, with a name and a reason on it. */
 export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly onClose: () => void }) {
-  const { client } = useRegister();
+  const { client, ask } = useRegister();
+  const { data: then } = useQuery(ask.sync.givingUp.queryOptions({ input: { seq } }));
   const { run, busy, trouble } = useCommand(client.sync.cancel);
   const [reason, setReason] = useState('');
   const cancel = async () => {
@@ -25,14 +27,14 @@ export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly o
   return (
     <Sheet title={say('operation.cancel')} onClose={onClose} testId="operation-cancel-sheet">
       <p>{say('operation.cancel.what')}</p>
-      <WhatMoves seq={seq} />
+      {then && <WhatMoves then={then} />}
       <ReasonField usual={usual.map((id) => say(id))} value={reason} onChange={setReason} wanted />
       <TroubleNote trouble={trouble} />
       <Button
         tone="danger"
         size="pay"
         shortcut="Enter"
-        disabled={busy || reason.trim() === ''}
+        disabled={busy || !then || reason.trim() === ''}
         onPress={() => void cancel()}
         testId="operation-cancel-confirm"
       >
@@ -43,11 +45,8 @@ export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly o
 }
 
 /** Before it is too late: what the office will count elsewhere because of it. */
-function WhatMoves({ seq }: { readonly seq: number }) {
-  const { ask } = useRegister();
+function WhatMoves({ then }: { readonly then: GivingUp }) {
   const { amount } = useForms();
-  const { data: then } = useQuery(ask.sync.givingUp.queryOptions({ input: { seq } }));
-  if (!then) return null;
   const { moves, into, stuck, stuckShift, closesWithout } = then;
   const places = placesWords(into);
   const sayings = [

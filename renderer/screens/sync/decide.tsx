@@ -20,6 +20,8 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
   const { run, busy, trouble } = useCommand(client.sync.tryAgain);
   const done = useCommand(client.sync.wasDone);
   const { data: fields } = useQuery(ask.sync.correctable.queryOptions({ input: { seq } }));
+  // Asked before the sheet lies there, so that nothing in it moves.
+  useQuery(ask.sync.givingUp.queryOptions({ input: { seq } }));
   const [open, setOpen] = useState<'there' | 'correct' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const isOfInvoice = /^(invoice|payment|writeoff)\./.test(kind);

@@ -14,18 +14,25 @@ export function LandingNote() {
   if (!landings || isClean(landings)) return null;
   return (
     <section className={styles.says} data-testid="landing-note">
-      <LandingGlance landings={landings} />
+      <LandingGlance landings={landings} brief />
+      <p>{say('landing.see', { key: say('landing.open') })}</p>
     </section>
   );
 }
 
-export function LandingGlance({ landings }: { readonly landings: LandingsView }) {
+interface GlanceProps {
+  readonly landings: LandingsView;
+  /** Without what to do about it. */
+  readonly brief?: boolean;
+}
+
+export function LandingGlance({ landings, brief = false }: GlanceProps) {
   const { amount } = useForms();
   const { elsewhere, stuck, shifts } = landings;
   const waits = shifts.some(({ sales, payments }) => sales.count + payments.count > 0);
   const facts = ({ count, amount: sum }: { count: number; amount: number }) => ({ count, amount: amount(sum) });
   return (
-    <div className={styles.glance} data-testid="landing-glance">
+    <div className={styles.glance}>
       {elsewhere.count > 0 && (
         <p data-testid="landing-elsewhere">
           <strong>{say('landing.elsewhere', facts(elsewhere))}</strong>
@@ -33,12 +40,10 @@ export function LandingGlance({ landings }: { readonly landings: LandingsView })
       )}
       {stuck.count > 0 && (
         <p data-testid="landing-stuck">
-          <strong>{say('landing.stuck', facts(stuck))}</strong> {say('landing.next.stuck')}
+          <strong>{say('landing.stuck', facts(stuck))}</strong> {!brief && say('landing.next.stuck')}
         </p>
       )}
-      {isClean(landings) && (
-        <p className={panel.good}>{say(waits ? 'landing.clean' : 'landing.nothing')}</p>
-      )}
+      {isClean(landings) && <p className={panel.good}>{say(waits ? 'landing.clean' : 'landing.nothing')}</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const landingWords = {
     '{count, plural, one {One sale or payment} other {# sales and payments}} ({amount}) will be counted in another shift at the office, or in none.',
   'landing.stuck':
     '{count, plural, one {One sale or payment goes} other {# sales and payments go}} nowhere ({amount}): the office has no room for their shift.',
+  'landing.see': '“{key}” says which, and why.',
   'landing.shift': 'Shift',
   'landing.opened': 'Opened',
   'landing.sales': 'Sales that wait',
@@ -47,7 +48,7 @@ export const landingWords = {
     'Each still arrives whole and once, on its own day; only the shift is another. Write them down beside the Z of their shift, so that nobody looks for a difference at the office.',
   'landing.more': '{count, plural, one {And one more.} other {And # more.}}',
   'giveUp.moves':
-    '{count, plural, one {One sale or payment} other {# sales and payments}} ({amount}) will then be counted in {places} at the office.',
+    '{count, plural, one {One sale or payment} other {# sales and payments}} ({amount}) will then be counted at the office in {places}.',
   'giveUp.stuck':
     'It stays open at the office then, and is in the way of shift {shift}: {count, plural, one {one sale or payment goes} other {# sales and payments go}} nowhere ({amount}) until somebody closes it there.',
   'giveUp.closes': 'Shift {shift} is then closed at the office without it.',

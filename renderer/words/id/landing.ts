@@ -16,6 +16,7 @@ export const landingWords: Words<typeof english> = {
     '{count, plural, other {# penjualan dan pembayaran}} ({amount}) akan dihitung di shift lain di kantor, atau tidak di shift mana pun.',
   'landing.stuck':
     '{count, plural, other {# penjualan dan pembayaran}} ({amount}) tidak terkirim: di kantor tidak ada tempat untuk shift-nya.',
+  'landing.see': '“{key}” menunjukkan yang mana dan sebabnya.',
   'landing.shift': 'Shift',
   'landing.opened': 'Dibuka',
   'landing.sales': 'Penjualan yang menunggu',
@@ -38,7 +39,7 @@ export const landingWords: Words<typeof english> = {
   'landing.into': 'Masuk ke {places}',
   'landing.place.shift': 'shift {number}',
   'landing.place.other': 'shift yang tidak dibuka mesin kasir ini',
-  'landing.place.none': 'tidak di shift mana pun',
+  'landing.place.none': 'luar semua shift',
   'landing.place.unknown': 'shift yang tidak diketahui mesin kasir ini',
   'landing.why.given_up': 'Pengiriman pembukaan shift-nya dihentikan.',
   'landing.why.closed_there': 'Shift-nya sudah ditutup di kantor.',
@@ -47,7 +48,7 @@ export const landingWords: Words<typeof english> = {
   'landing.strays.next':
     'Masing-masing tetap tiba utuh dan sekali saja, di harinya sendiri; hanya shift-nya yang lain. Catat di samping laporan Z shift-nya, supaya tidak ada yang mencari selisih di kantor.',
   'landing.more': '{count, plural, other {Dan # lagi.}}',
-  'giveUp.moves': '{count, plural, other {# penjualan dan pembayaran}} ({amount}) lalu dihitung di {places} di kantor.',
+  'giveUp.moves': '{count, plural, other {# penjualan dan pembayaran}} ({amount}) di kantor lalu dihitung di {places}.',
   'giveUp.stuck':
     'Shift itu lalu tetap terbuka di kantor dan menghalangi shift {shift}: {count, plural, other {# penjualan dan pembayaran}} ({amount}) tidak terkirim sampai ada yang menutupnya di sana.',
   'giveUp.closes': 'Shift {shift} lalu ditutup di kantor tanpa ini.',
