@@ -124,12 +124,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     invoices: (outlet = kemang) => listInvoices(shop, outlet),
     returns: () => shop.ok(invoiceReturn, { From: '2020-01-01', To: '2100-01-01' }),
     shifts: (outlet = kemang) => listShifts(shop, outlet),
-    async openShift(register) {
-      await shop.ok(shiftOpen, { Outlet: kemang, Register: register, OpAmount: 0, Note: 'by hand' });
-    },
-    async closeShift(register) {
-      await shop.ok(shiftClose, { Outlet: kemang, Register: register, ClosingAmount: 0, Note: 'by hand' });
-    },
+    ...shiftsByHand(shop),
     async serials(name) {
       const rows: { Serial: string }[] = await shop.ok(serialByVariantCode, {
         Outlet: kemang,
@@ -198,6 +193,17 @@ async function loseInvoices({ backOffice }: OpenShop, numbers: readonly string[]
 async function listShifts(shop: OpenShop, outlet: string): ReturnType<BackOffice['shifts']> {
   const rows: { Number: string }[] = await shop.ok(shiftList, { Outlet: outlet });
   return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet: outlet, Number: number })));
+}
+
+function shiftsByHand(shop: OpenShop): Pick<BackOffice, 'openShift' | 'closeShift'> {
+  return {
+    async openShift(register) {
+      await shop.ok(shiftOpen, { Outlet: kemang, Register: register, OpAmount: 0, Note: 'by hand' });
+    },
+    async closeShift(register) {
+      await shop.ok(shiftClose, { Outlet: kemang, Register: register, ClosingAmount: 0, Note: 'by hand' });
+    },
+  };
 }
 
 async function listInvoices(shop: OpenShop, outlet: string): Promise<OfficeInvoice[]> {

@@ -10,7 +10,7 @@ const till = 'Kemang Till 1';
 /** With the keyboard, from wherever one is. */
 async function look({ hands, page }: Register): Promise<Locator> {
   await page.keyboard.press('F11');
-  await page.keyboard.press('Alt+l');
+  await page.keyboard.press('Alt+h');
   await expect(hands.see('landing-now')).toBeVisible();
   return hands.see('landing-sheet');
 }

@@ -1,5 +1,4 @@
 import { ok, refuse } from '#domain/result.ts';
-import type { OperationId } from '#domain/ids.ts';
 import { listShiftsTold } from '#db/tables/outbox-queue.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { shiftsToldSoFar } from '#register/landing/outlook.ts';
@@ -34,7 +33,7 @@ function placeOf({ db }: Context, note: string | null | undefined, isThere: bool
   const shifts = listShiftsTold(db, lately);
   const keepsNotes = typeof note === 'string';
   const ours = shifts.find(({ operationId, opening }) =>
-    keepsNotes ? note.includes(referenceOf(operationId as OperationId)) : opening === 'done',
+    keepsNotes ? note.includes(referenceOf(operationId)) : opening === 'done',
   );
   return ours ? { kind: 'shift', openSeq: ours.openSeq } : { kind: 'other' };
 }

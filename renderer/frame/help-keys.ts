@@ -96,6 +96,7 @@ export const screenKeys = {
     [['F2'], 'countOut.do'],
     [['F5'], 'sync.now'],
     [['Alt+W'], 'works.open'],
+    [['Alt+H'], 'landing.open'],
     [['Alt+R'], 'rescue.open'],
     [['Alt+S'], 'tried.copy'],
     [['ArrowUp', 'ArrowDown'], 'help.sync.choose'],

@@ -103,7 +103,7 @@ function SyncKeys() {
           {say('works.open')}
         </Button>
         {!practising && (
-          <Button size="till" shortcut="Alt+L" onPress={() => open('landing')} testId="where-they-land">
+          <Button size="till" shortcut="Alt+H" onPress={() => open('landing')} testId="where-they-land">
             {say('landing.open')}
           </Button>
         )}
