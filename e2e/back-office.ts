@@ -123,8 +123,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     requests: (operation) => faults.state().requests[operation] ?? 0,
     invoices: (outlet = kemang) => listInvoices(shop, outlet),
     returns: () => shop.ok(invoiceReturn, { From: '2020-01-01', To: '2100-01-01' }),
-    shifts: (outlet = kemang) => listShifts(shop, outlet),
-    ...shiftsByHand(shop),
+    ...shiftsOf(shop),
     async serials(name) {
       const rows: { Serial: string }[] = await shop.ok(serialByVariantCode, {
         Outlet: kemang,
@@ -195,8 +194,9 @@ async function listShifts(shop: OpenShop, outlet: string): ReturnType<BackOffice
   return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet: outlet, Number: number })));
 }
 
-function shiftsByHand(shop: OpenShop): Pick<BackOffice, 'openShift' | 'closeShift'> {
+function shiftsOf(shop: OpenShop): Pick<BackOffice, 'shifts' | 'openShift' | 'closeShift'> {
   return {
+    shifts: (outlet = kemang) => listShifts(shop, outlet),
     async openShift(register) {
       await shop.ok(shiftOpen, { Outlet: kemang, Register: register, OpAmount: 0, Note: 'by hand' });
     },
