@@ -21,6 +21,8 @@ export interface Exposure {
 export const couponLimit = '#coupons';
 /** So does what points are worth that were paid with. */
 export const pointLimit = '#points';
+/** And visits on packages, which are no money: `customer` is those on one package of one holder, `count` all. */
+export const visitLimit = '#visits';
 
 export type Beyond = { readonly of: 'amount' | 'customer' | 'count' | 'hours'; readonly most: number };
 

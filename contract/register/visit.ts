@@ -4,6 +4,19 @@ import { command, instant, query, refusal } from '#contract/register/procedure.t
 import { packageUse } from '#contract/register/returns.ts';
 import { approvalId } from '#contract/register/session.ts';
 
+/** While the office is not reached and the shop limits visits: how one more stands to the limit it breaks, else to the closest. */
+export const visitTrust = z.object({
+  /** It takes a yes. */
+  beyond: z.boolean(),
+  /** `customer`: of this package and holder. `count`: of everybody at this till. */
+  of: z.enum(['customer', 'count', 'hours']),
+  /** Visits that the office has not confirmed. */
+  had: z.int(),
+  most: z.int(),
+  /** Since the first of them, or since the office was heard. */
+  since: instant,
+});
+
 /** What a customer holds of one package, as far as it is known here. */
 const packageView = z.object({
   code: z.string(),
@@ -20,6 +33,7 @@ const packageView = z.object({
   beginsOn: z.string().nullable(),
   /** The last day; null when it never ends, or when not known. */
   endsOn: z.string().nullable(),
+  trust: visitTrust.nullable(),
 });
 
 const visitView = z.object({
@@ -38,6 +52,8 @@ export const visitsView = z.object({
   packages: z.array(packageView),
   /** When the office was asked what customers hold; null while it never said. */
   asOf: instant.nullable(),
+  /** Visits the office has not confirmed, of everybody; null while it is reached, or visits have no limit. */
+  atRisk: z.int().nullable(),
   /** Who came in here and has not left. */
   inside: z.array(visitView),
 });
@@ -47,7 +63,7 @@ const withoutCode = refusal('member_without_code', { name: z.string() });
 
 export const visitProcedures = {
   show: query(
-    ['visits', 'customers', 'invoices', 'sync'],
+    ['visits', 'customers', 'invoices', 'sync', 'settings'],
     z.object({ customerId: z.string().max(100).nullable() }),
     visitsView,
   ),

@@ -78,6 +78,7 @@ export const workRow = z.object({
     'kept_here',
     'visits_as_of',
     'visits_never_told',
+    'visits_spent',
     'printer_unheard',
     'prints',
     'second',

@@ -67,6 +67,22 @@ export function visitsUncounted(
   return countUncounted.get(db, { ...wanted, since })?.count ?? 0;
 }
 
+/** Visits the office has not taken yet, whatever it counts: how many, and when the first of them began. */
+export interface Unconfirmed {
+  readonly count: number;
+  readonly first: Instant | null;
+}
+
+export function visitsUnconfirmed(db: ReadDb): Unconfirmed {
+  return countUnconfirmed.get(db, {}) ?? noVisits;
+}
+
+export function visitsUnconfirmedOf(db: ReadDb, of: { member: string; package: string }): Unconfirmed {
+  return countUnconfirmedOf.get(db, of) ?? noVisits;
+}
+
+const noVisits: Unconfirmed = { count: 0, first: null };
+
 function toInside({ told, ...visit }: Row): VisitInside {
   return { ...visit, told: told === 1 };
 }
@@ -87,6 +103,12 @@ const selectInside = query<object, Row>(
 const countUncounted = query<{ member: string; package: string; since: Instant }, { count: number }>(
   `SELECT count(*) AS count ${from}
    WHERE member IN ${codesOfCustomer(':member')} AND package = :package AND counted = 0 AND began_at >= :since AND state <> 'cancelled'`,
+);
+// An office that never lists packages is seen to count none, so that it took them has to be enough.
+const unconfirmed = `SELECT count(*) AS count, min(began_at) AS first ${from} WHERE counted = 0 AND state NOT IN ('done', 'cancelled')`;
+const countUnconfirmed = query<object, Unconfirmed>(unconfirmed);
+const countUnconfirmedOf = query<{ member: string; package: string }, Unconfirmed>(
+  `${unconfirmed} AND member IN ${codesOfCustomer(':member')} AND package = :package`,
 );
 const selectTold = query<object, { key: number }>(`SELECT visit.key ${from} WHERE counted = 0 AND state = 'done'`);
 const updateCounted = command<{ key: number }>('UPDATE visit SET counted = 1 WHERE key = :key');

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
 import type { visitsView } from '#contract/register/visit.ts';
-import { type Customer, findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
+import { findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
 import { heldAsOf } from '#db/tables/held-packages.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { findInside, listInside, visitLane } from '#db/tables/visits.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asApproved } from '#register/people/approvals.ts';
-import { type AtWork, atWork, type Context } from '#register/context.ts';
+import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { usesOn } from '#register/packages/package-use.ts';
-import { type PackageOfMember, packagesOf } from '#register/packages/packages.ts';
+import { packagesOf } from '#register/packages/packages.ts';
+import { asHolder, trustIn, visitsAtRisk } from '#register/packages/visit-trust.ts';
 import { comeIn, leave } from '#register/packages/visits.ts';
 
 export const visitHandlers = {
@@ -32,10 +32,10 @@ export const visitHandlers = {
     if (inside) return refuse({ code: 'member_inside', name: inside.memberName, packageName: inside.packageName });
     const chosen = packagesOf(context, customer).find(({ code }) => code === input.packageCode);
     if (!chosen) return refuse({ code: 'package_unknown' });
-    const approved = asHolder(context, work.value, { customer, chosen, approvalId: input.approvalId });
+    const { approvalId, doctor } = input;
+    const approved = asHolder(context, work.value, { member: customer.code, chosen, approvalId });
     if (!approved.ok) return approved;
-    const { approvedBy } = approved.value;
-    comeIn(context, { work: work.value, customer, chosen, doctor: input.doctor.trim(), approvedBy });
+    comeIn(context, { work: work.value, customer, chosen, doctor: doctor.trim(), ...approved.value });
     context.sync.wake();
     return ok(viewVisits(context, customer.id));
   }),
@@ -57,33 +57,18 @@ export const visitHandlers = {
   }),
 };
 
-interface Choosing {
-  readonly customer: Customer;
-  readonly chosen: PackageOfMember;
-  readonly approvalId: string | undefined;
-}
-
-/** What the office is known to refuse takes somebody's yes: the visit is over before it says so. */
-function asHolder(context: Context, work: AtWork, { customer, chosen, approvalId }: Choosing) {
-  const isDoubtful = doubtful.includes(chosen.standing);
-  return isDoubtful
-    ? asApproved(context, work, {
-        act: 'package.beyond',
-        about: { member: customer.code, package: chosen.code },
-        approvalId,
-      })
-    : ok({ ...work, approvedBy: null });
-}
-
-const doubtful: readonly PackageOfMember['standing'][] = ['later', 'spent', 'returned', 'unlisted'];
-
 function viewVisits(context: Context, customerId: string | null): z.output<typeof visitsView> {
   const { db } = context;
   const customer = customerId === null ? undefined : findCustomer(db, customerId);
+  const risk = visitsAtRisk(context);
+  const trustOf = (member: string, code: string) => (risk ? trustIn(context, risk, { member, package: code }) : null);
   return {
     member: customer ? { id: customer.id, code: customer.code, name: customer.name } : null,
-    packages: customer ? packagesOf(context, customer) : [],
+    packages: customer
+      ? packagesOf(context, customer).map((each) => ({ ...each, trust: trustOf(customer.code, each.code) }))
+      : [],
     asOf: heldAsOf.find(db) ?? null,
+    atRisk: risk?.all.count ?? null,
     inside: listInside(db).map(({ member, memberName, packageName, doctor, beganAt, told }) => ({
       member,
       memberName,

@@ -14,10 +14,12 @@ interface ComingIn {
   readonly chosen: Pick<PackageOfMember, 'code' | 'name'>;
   readonly doctor: string;
   readonly approvedBy: string | null;
+  /** The limit of what is trusted without the office that it went beyond. */
+  readonly beyond: object | null;
 }
 
 /** Of no shift: no money moves. It goes behind whatever the office has to know of the member first. */
-export function comeIn(context: Context, { work, customer, chosen, doctor, approvedBy }: ComingIn): void {
+export function comeIn(context: Context, { work, customer, chosen, doctor, approvedBy, beyond }: ComingIn): void {
   const { staff } = work;
   const { code, name } = customer;
   const stamp = stampOfNoShift(context);
@@ -46,7 +48,12 @@ export function comeIn(context: Context, { work, customer, chosen, doctor, appro
       beganBy: staff.name,
       operation: stamp.operationId,
     });
-    const facts = { member: code, package: chosen.name, ...(approvedBy !== null && { approvedBy }) };
+    const facts = {
+      member: code,
+      package: chosen.name,
+      ...(beyond && { beyond }),
+      ...(approvedBy !== null && { approvedBy }),
+    };
     writeDown(tx, { at: about.at, staff: staff.name, act: 'package.checkin', facts });
     return undefined;
   });

@@ -4,6 +4,7 @@ import { heldAsOf } from '#db/tables/held-packages.ts';
 import { findPoints, pointsTakenSince } from '#db/tables/points.ts';
 import { couponLimit, isLimited, pointLimit } from '#domain/offline-limits.ts';
 import { hasPoints } from '#domain/points.ts';
+import { limitOfVisits, visitsAtRisk } from '#register/packages/visit-trust.ts';
 import { unheardSince } from '#register/sale/offline-limits.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 import { trusted } from '#register/works/paying.ts';
@@ -60,8 +61,15 @@ function couponRows(standing: Standing): WorkRow[] {
   return [{ ...trusted(standing, 'coupons', { limit, exposure: { ...taken, sinceMs: since.sinceMs } }), ...known }];
 }
 
-function visitRows({ context }: Standing): WorkRow[] {
+function visitRows(standing: Standing): WorkRow[] {
+  const { context } = standing;
   if (context.memory.packages.size === 0) return [];
   const at = heldAsOf.find(context.db);
-  return [at === undefined ? works('visits', 'visits_never_told') : works('visits', 'visits_as_of', { at })];
+  const told = at === undefined ? works('visits', 'visits_never_told') : works('visits', 'visits_as_of', { at });
+  const limit = limitOfVisits(context);
+  const risk = limit && visitsAtRisk(context);
+  if (!risk) return [{ ...told, ...(limit && { limit }) }];
+  // Of somebody who has taken none yet: so far each of them is trusted.
+  const row = trusted(standing, 'visits', risk);
+  return [{ ...told, ...row, why: row.state === 'not_now' ? 'visits_spent' : told.why, count: risk.all.count }];
 }

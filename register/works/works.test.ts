@@ -13,7 +13,7 @@ import { saveWalked } from '#db/tables/walked.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
-import { couponLimit, pointLimit } from '#domain/offline-limits.ts';
+import { couponLimit, pointLimit, visitLimit } from '#domain/offline-limits.ts';
 import { recallShop } from '#register/memory.ts';
 import { startFakePrinter } from '#testing/fake-printer.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
@@ -235,6 +235,30 @@ describe('what is of a customer', () => {
     transact(till.db, (tx) => takeInVariants(tx, [variant('PKG-10', 'Ten visits', { type: 'PrepaidPackage' })]));
     recallShop(till.db, till.context.memory);
     expect(await row('visits')).toEqual({ thing: 'visits', state: 'works', why: 'visits_never_told' });
+  });
+
+  it('is visits up to their limit, with how many the office has not confirmed', async () => {
+    transact(till.db, (tx) => takeInVariants(tx, [variant('PKG-10', 'Ten visits', { type: 'PrepaidPackage' })]));
+    recallShop(till.db, till.context.memory);
+    const limit = { ...none, customer: 2, count: 3 };
+    await till.client.payment.setLimits({ limits: { [visitLimit]: limit } });
+    const come = async () => {
+      const coming = { customerId: 'c1', packageCode: 'PKG-10', doctor: '' };
+      expect(await till.client.visit.checkIn(coming)).toMatchObject({ ok: true });
+      expect(await till.client.visit.checkOut({ memberCode: 'C-001' })).toMatchObject({ ok: true });
+    };
+    await come();
+    expect(await row('visits')).toEqual({
+      thing: 'visits',
+      state: 'up_to',
+      why: 'visits_never_told',
+      limit,
+      left: { amount: null, customer: 2, count: 2, until: null },
+      count: 1,
+    });
+    await come();
+    await come();
+    expect(await row('visits')).toMatchObject({ state: 'not_now', why: 'visits_spent', count: 3 });
   });
 
   it('is as old as the last time the office was asked', async () => {

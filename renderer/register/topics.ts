@@ -26,7 +26,7 @@ export const questionTopics = {
     weightUnit: ['catalogue'],
   },
   customer: { find: ['customers'] },
-  visit: { show: ['visits', 'customers', 'invoices', 'sync'], used: ['visits', 'invoices', 'sync'] },
+  visit: { show: ['visits', 'customers', 'invoices', 'sync', 'settings'], used: ['visits', 'invoices', 'sync'] },
   sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'], units: ['sale', 'catalogue'] },
   parked: { list: ['parked'] },
   quote: { find: ['quotes', 'sync'] },

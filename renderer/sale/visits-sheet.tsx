@@ -26,7 +26,6 @@ import { say } from '#renderer/words/say.ts';
 learn(visitsWords);
 
 type PackageView = VisitsView['packages'][number];
-type InsideView = VisitsView['inside'][number];
 type MemberView = NonNullable<VisitsView['member']>;
 
 /** Of one customer, or of whoever is inside. */
@@ -43,7 +42,7 @@ export function VisitsSheet() {
     <Sheet title={title} onClose={close} testId="visits-sheet" wide>
       <SheetTrouble />
       {visits && member && <OfMember visits={visits} member={member} />}
-      {visits && !member && <Inside inside={visits.inside} />}
+      {visits && !member && <Inside visits={visits} />}
     </Sheet>
   );
 }
@@ -73,10 +72,11 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
   const { client } = useRegister();
   const { moment } = useForms();
   const look = useLookAgain();
-  const { run, busy, trouble, approval } = useApproved(client.visit.checkIn);
   const [doctor, setDoctor] = useState('');
   const { at, move, setMark } = useMark(packages.map(({ code }) => code));
   const marked = packages[at];
+  const trust = marked && <Trust of={marked} name={member.name} />;
+  const { run, busy, trouble, approval } = useApproved(client.visit.checkIn, trust);
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
   const checkIn = async () => {
@@ -89,6 +89,7 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
       </p>
       <PackageList packages={packages} marked={at} onMark={setMark} />
       <Field label={say('visits.doctor')} value={doctor} onChange={setDoctor} testId="visit-doctor" most={100} first />
+      {trust}
       <Elsewhere code={member.code} />
       <TroubleNote trouble={trouble} />
       {approval}
@@ -104,6 +105,24 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
         {marked ? say('visits.checkIn', { package: marked.name }) : say('visits.choose')}
       </Button>
     </>
+  );
+}
+
+interface TrustProps {
+  readonly of: PackageView;
+  readonly name: string;
+}
+
+/** While the office is not reached: how far the shop trusts this one, and whether one more takes a yes. */
+function Trust({ of: { name: held, trust }, name }: TrustProps) {
+  const { moment } = useForms();
+  if (!trust) return null;
+  const { of, had, most, since, beyond } = trust;
+  return (
+    <p className={beyond ? panel.attention : panel.muted} data-testid="visit-trust">
+      {say(`visits.trust.${of}`, { name, package: held, had, most, at: moment(since) })}{' '}
+      {beyond && say('visits.trust.beyond')}
+    </p>
   );
 }
 
@@ -165,7 +184,7 @@ function Elsewhere({ code }: { readonly code: string }) {
   );
 }
 
-function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
+function Inside({ visits: { inside, atRisk } }: { readonly visits: VisitsView }) {
   const { moment } = useForms();
   const open = useUi((ui) => ui.open);
   const { at, mark, move, setMark } = useMark(inside.map(({ member }) => member));
@@ -176,6 +195,11 @@ function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
   useKey('ArrowUp', () => move(-1), { inFields: true });
   return (
     <>
+      {atRisk !== null && (
+        <p className={panel.muted} data-testid="visits-at-risk">
+          {say('visits.atRisk', { count: atRisk })}
+        </p>
+      )}
       {inside.length === 0 ? (
         <p className={panel.muted}>
           {say('visits.nobody')}. {say('visits.nobody.next')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { couponLimit, pointLimit } from '#domain/offline-limits.ts';
+import { couponLimit, pointLimit, visitLimit } from '#domain/offline-limits.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -27,7 +27,7 @@ export function OfflineLimits() {
 }
 
 /** They are no tender, and are trusted in the same way. */
-const besides = [{ name: couponLimit }, { name: pointLimit }];
+const besides = [{ name: couponLimit }, { name: pointLimit }, { name: visitLimit }];
 
 const parts = ['amount', 'customer', 'count', 'hours'] as const;
 type Part = (typeof parts)[number];
@@ -36,7 +36,10 @@ type Draft = Readonly<Record<string, Readonly<Record<Part, string>>>>;
 /** What was keyed in this window, and nothing that another one has changed meanwhile. */
 type Changes = Readonly<Record<string, Partial<Draft[string]>>>;
 
-const isMoney = (part: Part) => part === 'amount' || part === 'customer';
+const isMoney = (method: string, part: Part) => method !== visitLimit && (part === 'amount' || part === 'customer');
+
+/** Visits are no money. */
+const partsOf = (method: string) => (method === visitLimit ? (['customer', 'count', 'hours'] as const) : parts);
 
 interface LimitsFormProps {
   readonly stored: Limits;
@@ -69,10 +72,10 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
       {methods.map(({ name }) => (
         <fieldset key={name} className={styles.limits}>
           <legend>{nameOf(name)}</legend>
-          {parts.map((part) => (
+          {partsOf(name).map((part) => (
             <Field
               key={part}
-              label={say(`settings.limits.${part}`)}
+              label={labelOf(name, part)}
               value={draft[name]?.[part] ?? ''}
               onChange={(text) => change(name, part, text)}
               testId={`limit-${name}-${part}`}
@@ -96,8 +99,14 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
 }
 
 function nameOf(method: string): string {
+  if (method === visitLimit) return say('settings.limits.visits');
   if (method === pointLimit) return say('settings.limits.points');
   return method === couponLimit ? say('settings.limits.coupons') : method;
+}
+
+function labelOf(method: string, part: Part): string {
+  const ofVisits = method === visitLimit && (part === 'customer' || part === 'count');
+  return say(ofVisits ? `settings.limits.visits.${part}` : `settings.limits.${part}`);
 }
 
 /** A method that the office has no more has no limits either. */
@@ -106,18 +115,19 @@ function laidOver(kept: Draft, changes: Changes): Draft {
 }
 
 function toDraft(limits: Limits, methods: readonly Pick<PaymentMethod, 'name'>[], scale: number): Draft {
-  const written = (part: Part, most: number | null | undefined) => {
-    if (most === null || most === undefined) return '';
-    return isMoney(part) ? plainAmount(most, scale) : String(most);
+  const written = (name: string, part: Part) => {
+    const most = limits[name]?.[part] ?? null;
+    if (most === null) return '';
+    return isMoney(name, part) ? plainAmount(most, scale) : String(most);
   };
   return Object.fromEntries(
     methods.map(({ name }) => [
       name,
       {
-        amount: written('amount', limits[name]?.amount),
-        customer: written('customer', limits[name]?.customer),
-        count: written('count', limits[name]?.count),
-        hours: written('hours', limits[name]?.hours),
+        amount: written(name, 'amount'),
+        customer: written(name, 'customer'),
+        count: written(name, 'count'),
+        hours: written(name, 'hours'),
       },
     ]),
   );
@@ -126,7 +136,7 @@ function toDraft(limits: Limits, methods: readonly Pick<PaymentMethod, 'name'>[]
 /** Undefined while a field says something that is no number. */
 function toLimits(draft: Draft, scale: number): Limits | undefined {
   const limits = Object.entries(draft).map(([method, texts]) => {
-    const [amount, customer, count, hours] = parts.map((part) => read(texts[part], isMoney(part) ? scale : 0));
+    const [amount, customer, count, hours] = parts.map((part) => read(texts[part], isMoney(method, part) ? scale : 0));
     return [method, { amount, customer, count, hours }] as const;
   });
   const unreadable = limits.some(([, limit]) => Object.values(limit).includes(undefined));

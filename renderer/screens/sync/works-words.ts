@@ -10,8 +10,10 @@ export function thingWords({ thing, name = '' }: WorkRow): string {
 }
 
 export function stateOfWork(row: WorkRow, forms: Forms): string {
-  const { state, left, agreed = 0 } = row;
+  const { thing, state, left, agreed = 0 } = row;
   if (state !== 'up_to' || !left) return say(state === 'up_to' ? 'works.state.works' : `works.state.${state}`);
+  if (thing === 'visits' && left.customer !== null)
+    return say('works.state.up_to_visits', { count: Math.min(left.customer, left.count ?? Infinity) });
   const most = mostOf(row);
   if (most !== null) return say('works.state.up_to', { amount: forms.money(Math.max(most, agreed)) });
   if (left.count !== null) return say('works.state.up_to_count', { count: left.count });
@@ -40,9 +42,22 @@ export function meaningOfWork(row: WorkRow, forms: Forms): string {
   return [
     say(`works.why.${why}`, facts),
     ...(thing === 'goods' && says !== '' ? [say('fillings.trouble', { words: says })] : []),
+    ...visitWords(row),
     ...(unprinted > 0 ? [say('works.why.unprinted', { count: unprinted })] : []),
     ...(agreed > 0 ? [say('works.agreed', { amount: forms.money(agreed) })] : []),
   ].join(' ');
+}
+
+/** How many are let in, whatever else there is to say of them. */
+function visitWords({ thing, limit, count }: WorkRow): string[] {
+  if (thing !== 'visits' || !limit) return [];
+  const { customer, count: all, hours } = limit;
+  const limits = [
+    ...(customer === null ? [] : [say('works.limit.visits', { count: customer })]),
+    ...(all === null ? [] : [say('works.limit.visitsInAll', { count: all })]),
+    ...(hours === null ? [] : [say('works.limit.hours', { count: hours })]),
+  ].join(' · ');
+  return [count === undefined ? say('works.visits.later', { limits }) : say('works.visits.now', { limits, count })];
 }
 
 function limitWords({ limit }: WorkRow, forms: Forms): string[] {

@@ -23,7 +23,7 @@ export const approvalWords = {
   'approval.act.sale.usePoints': 'Paying with points',
   'approval.act.sale.discount': 'Giving this discount',
   'approval.act.package.beyond': 'A visit that the office may refuse',
-  'approval.act.payment.beyondLimit': 'Taking more by this tender than the shop does without the office',
+  'approval.act.payment.beyondLimit': 'More than the shop takes without the office',
   'approval.act.invoice.void': 'Voiding this invoice',
   'approval.act.invoice.restore': 'Restoring this invoice',
   'approval.act.invoice.erase': 'Erasing this invoice for ever',

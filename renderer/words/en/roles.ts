@@ -64,7 +64,7 @@ export const roleWords = {
   'act.invoice.writeOff': 'Writing off what is owing',
   'act.invoice.cancelWriteOff': 'Cancelling a write-off',
   'act.package.beyond': 'A visit on a package that holds none, or that the office does not know of',
-  'act.payment.beyondLimit': 'More by a tender than the shop takes without the office',
+  'act.payment.beyondLimit': 'More by a tender, or more visits, than the shop takes without the office',
   'act.shift.close': 'Closing with a difference, or with something the office refused',
   'act.shift.printX': 'Seeing the takings where the drawer is counted blind',
   'act.drawer.payIn': 'Cash in, beyond the limit',

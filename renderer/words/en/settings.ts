@@ -174,9 +174,12 @@ export const settingsWords = {
   'settings.points.save': 'Save points',
   'settings.limits': 'Tenders without the office',
   'settings.limits.why':
-    'How far a tender is taken while the office is not reached. Beyond it a manager has to agree. Empty: no limit.',
+    'How far a tender is taken, and visits are let in, while the office is not reached. Beyond it somebody has to agree. Empty: no limit.',
   'settings.limits.coupons': 'Coupons',
   'settings.limits.points': 'Points',
+  'settings.limits.visits': 'Visits on packages',
+  'settings.limits.visits.customer': 'On one package of a customer',
+  'settings.limits.visits.count': 'In all',
   'settings.limits.amount': 'In all',
   'settings.limits.customer': 'Of one customer',
   'settings.limits.count': 'Payments',

@@ -29,6 +29,15 @@ export const visitsWords = {
   'visits.standing.returned': 'taken back here',
   'visits.standing.unlisted': 'the office does not know of it',
   'visits.standing.unknown': 'may have it',
+  'visits.trust.customer':
+    'Visits of {name} on {package} that the office has not confirmed: {had, plural, =0 {none} other {# since {at}}}. Without it the shop lets in {most, plural, =0 {none} other {#}}.',
+  'visits.trust.count':
+    'Visits at this till that the office has not confirmed: {had, plural, =0 {none} other {# since {at}}}. Without it the shop lets in {most, plural, =0 {none} other {#}}.',
+  'visits.trust.hours':
+    'The office has not been reached since {at}. Without it the shop lets visits in for {most, plural, one {# hour} other {# hours}}.',
+  'visits.trust.beyond': 'One more takes somebody’s yes.',
+  'visits.atRisk':
+    'The office is not reached. Visits at this till that it has not confirmed: {count, plural, =0 {none} other {#}}.',
   'visits.checkIn': 'Check in with {package}',
   'visits.checkOut': 'Check {name} out',
   'visits.elsewhere': 'Check out: came in at another till',

@@ -24,7 +24,7 @@ export const approvalWords: Words<typeof english> = {
   'approval.act.sale.usePoints': 'Membayar dengan poin',
   'approval.act.sale.discount': 'Memberi diskon ini',
   'approval.act.package.beyond': 'Kunjungan yang mungkin ditolak kantor',
-  'approval.act.payment.beyondLimit': 'Menerima dengan cara bayar ini melebihi batas toko tanpa kantor',
+  'approval.act.payment.beyondLimit': 'Melebihi batas toko tanpa kantor',
   'approval.act.invoice.void': 'Membatalkan faktur ini',
   'approval.act.invoice.restore': 'Memulihkan faktur ini',
   'approval.act.invoice.erase': 'Menghapus permanen faktur ini',

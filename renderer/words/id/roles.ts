@@ -65,7 +65,7 @@ export const roleWords: Words<typeof english> = {
   'act.invoice.writeOff': 'Hapus tagihan yang terutang',
   'act.invoice.cancelWriteOff': 'Membatalkan penghapusan',
   'act.package.beyond': 'Kunjungan dari paket yang sudah habis, atau yang tidak dikenal kantor',
-  'act.payment.beyondLimit': 'Melebihi batas suatu cara bayar tanpa kantor',
+  'act.payment.beyondLimit': 'Melebihi batas suatu cara bayar, atau kunjungan, tanpa kantor',
   'act.shift.close': 'Tutup dengan selisih, atau dengan sesuatu yang ditolak kantor',
   'act.shift.printX': 'Melihat penerimaan saat laci dihitung tanpa angka seharusnya',
   'act.drawer.payIn': 'Kas masuk, di atas batas',

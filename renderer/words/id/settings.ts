@@ -177,9 +177,12 @@ export const settingsWords: Words<typeof english> = {
   'settings.points.save': 'Simpan poin',
   'settings.limits': 'Cara bayar tanpa kantor',
   'settings.limits.why':
-    'Sampai berapa suatu cara bayar diterima selama kantor tidak terhubung. Lebih dari itu manajer harus setuju. Kosong: tanpa batas.',
+    'Sampai berapa suatu cara bayar diterima, dan kunjungan diizinkan, selama kantor tidak terhubung. Lebih dari itu seseorang harus setuju. Kosong: tanpa batas.',
   'settings.limits.coupons': 'Kupon',
   'settings.limits.points': 'Poin',
+  'settings.limits.visits': 'Kunjungan paket',
+  'settings.limits.visits.customer': 'Per paket pelanggan',
+  'settings.limits.visits.count': 'Semua',
   'settings.limits.amount': 'Semua',
   'settings.limits.customer': 'Per pelanggan',
   'settings.limits.count': 'Pembayaran',

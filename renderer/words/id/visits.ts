@@ -32,6 +32,15 @@ export const visitsWords: Words<typeof english> = {
   'visits.standing.returned': 'diretur di sini',
   'visits.standing.unlisted': 'tidak dikenal kantor',
   'visits.standing.unknown': 'mungkin punya',
+  'visits.trust.customer':
+    'Kunjungan {name} dengan {package} yang belum dipastikan kantor: {had, plural, =0 {tidak ada} other {# sejak {at}}}. Tanpa kantor, toko mengizinkan {most, plural, =0 {tidak satu pun} other {#}}.',
+  'visits.trust.count':
+    'Kunjungan di mesin kasir ini yang belum dipastikan kantor: {had, plural, =0 {tidak ada} other {# sejak {at}}}. Tanpa kantor, toko mengizinkan {most, plural, =0 {tidak satu pun} other {#}}.',
+  'visits.trust.hours':
+    'Kantor tidak terhubung sejak {at}. Tanpa kantor, toko mengizinkan kunjungan selama {most, plural, other {# jam}}.',
+  'visits.trust.beyond': 'Satu lagi perlu persetujuan seseorang.',
+  'visits.atRisk':
+    'Kantor tidak terhubung. Kunjungan di mesin kasir ini yang belum dipastikannya: {count, plural, =0 {tidak ada} other {#}}.',
   'visits.checkIn': 'Mulai dengan {package}',
   'visits.checkOut': 'Selesaikan {name}',
   'visits.elsewhere': 'Selesaikan: mulai di mesin kasir lain',

@@ -51,6 +51,7 @@ function comeIn({ context, file, random }: Counter): void {
     chosen: { code: 'PKG', name: 'Ten' },
     doctor: '',
     approvedBy: null,
+    beyond: null,
   });
   context.sync.wake();
 }
