@@ -211,11 +211,12 @@ async function shootRescue({ register, office, shoot }: Visit): Promise<void> {
   await hands.press('sheet-close');
 }
 
-/** A card is taken so far and no further while the office is away. */
+/** A card is taken, and a visit let in, so far and no further while the office is away. */
 async function shootLimit({ register, office, shoot }: Visit): Promise<void> {
   const { hands, sale, settings } = register;
   await settings.look();
   await hands.fill('limit-Card-amount', '5.00');
+  await hands.fill('limit-#visits-customer', '0');
   await hands.press('limits-save');
   await expect(hands.see('limits-saved')).toBeVisible();
   office.goDark();
@@ -228,6 +229,13 @@ async function shootLimit({ register, office, shoot }: Visit): Promise<void> {
   await shoot('offline-limit');
   await hands.press('back-to-sale');
   await sale.clear();
+  await sale.setCustomer('Maya Kusuma');
+  await hands.press('visits');
+  await expect(hands.see('visit-trust')).toBeVisible();
+  await shoot('visit-trust');
+  await hands.press('sheet-close');
+  await hands.press('customer');
+  await hands.press('walk-in');
 }
 
 /** What should be there is not shown before it is counted; then the shifts that were. */

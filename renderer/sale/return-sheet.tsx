@@ -73,9 +73,7 @@ function withoutReceipt(returning: string): void {
 function Looking({ number }: { readonly number: string }) {
   return (
     <>
-      <p className={panel.muted} role="status">
-        {say('return.looking', { number })}
-      </p>
+      <output className={panel.muted}>{say('return.looking', { number })}</output>
       <KeysWait />
     </>
   );
