@@ -31,20 +31,10 @@ export function returnWithoutReceipt(context: Context, { goods, reason, receipt,
   const before = currentSale(context);
   const why = reason.trim();
   if (why === '') return refuse({ code: 'reason_missing' });
-  const taken = refuseTaken(before, 'tenders_taken');
-  if (taken) return taken;
   const claim = receipt?.toUpperCase();
-  const mixed = refuseMixed(context, before, claim);
-  if (mixed) return mixed;
-  const claiming = claim === undefined ? before : { ...before, claimOf: claim };
-  const turned = goods.by === 'line' ? turnLine(claiming, goods.lineId) : addGoods(context, claiming, goods);
+  const turned = turnRound(context, before, { goods, why, claim });
   if (!turned.ok) return turned;
-  const sold = bySale(context, turned.value);
-  if (sold) return sold;
-  const lineId = turned.value.touched;
-  const line = turned.value.lines.find(({ id }) => id === lineId);
-  const noted = writeNote(turned.value, lineId, [line?.note, claim, why].filter(Boolean).join(' · '));
-  if (!noted.ok) return noted;
+  const line = turned.value.lines.find(({ id }) => id === turned.value.touched);
   const asked = { ...factsOf(line), reason: why, ...(claim !== undefined && { receipt: claim }) };
   const about = { sale: before.id, ...asked };
   const worth = worthOf(line);
@@ -52,7 +42,7 @@ export function returnWithoutReceipt(context: Context, { goods, reason, receipt,
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
   // A coupon or a promotion is for goods that are sold.
-  const after = priceSale(context, before, noted.value);
+  const after = priceSale(context, before, turned.value);
   transact(context.db, (tx) => {
     saveOpenSale(tx, before, after);
     const facts = { ...asked, approvedBy };
@@ -61,6 +51,26 @@ export function returnWithoutReceipt(context: Context, { goods, reason, receipt,
   });
   context.memory.sale = after;
   return ok(viewSale(context));
+}
+
+interface Turning {
+  readonly goods: Goods;
+  readonly why: string;
+  readonly claim: string | undefined;
+}
+
+/** The sale with the goods on it, and why they are. */
+function turnRound(context: Context, before: OpenSale, { goods, why, claim }: Turning) {
+  const refused = refuseTaken(before, 'tenders_taken') ?? refuseMixed(context, before, claim);
+  if (refused) return refused;
+  const claiming = claim === undefined ? before : { ...before, claimOf: claim };
+  const turned = goods.by === 'line' ? turnLine(claiming, goods.lineId) : addGoods(context, claiming, goods);
+  if (!turned.ok) return turned;
+  const sold = bySale(context, turned.value);
+  if (sold) return sold;
+  const { touched, lines } = turned.value;
+  const note = lines.find(({ id }) => id === touched)?.note;
+  return writeNote(turned.value, touched, [note, claim, why].filter(Boolean).join(' · '));
 }
 
 /** v3 names one invoice that goods are of, for all of a document. */

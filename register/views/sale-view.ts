@@ -6,8 +6,8 @@ import { missingFor } from '#domain/coupons.ts';
 import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { hasPoints } from '#domain/points.ts';
-import { claimOf } from '#domain/receipt-claim.ts';
-import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
+import { backFrom } from '#domain/receipt-claim.ts';
+import { emptySale, type OpenSale, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { splitTax, type TaxRule } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
@@ -53,7 +53,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     id: sale.id,
     revision: views.get(sale)?.revision ?? nextRevision(register),
     since: null,
-    returnOf: returnOf(sale)?.number ?? claimOf(sale) ?? null,
+    returnOf: backFrom(sale),
     quote: quotedAs(sale),
     lines: viewLines(register, sale, totals.lineAmounts),
     touched: sale.touched,
