@@ -35,7 +35,7 @@ describe('a scan', () => {
     expect(await client.catalogue.check({ code })).toMatchObject(no);
     const goods = { by: 'code', code, quantity: 1 } as const;
     expect(await client.returns.withoutReceipt({ goods, reason: 'Wrong size' })).toMatchObject(no);
-    expect(await client.returns.look({ number: code })).toMatchObject({ refusal: { code: 'receipt_unknown' } });
+    expect(await client.returns.look({ number: code })).toMatchObject({ refusal: { code: 'receipt_not_asked' } });
   });
 
   it('of a customer’s card puts them on the sale, but a code of goods is goods', async () => {
