@@ -63,7 +63,7 @@ interface Turning {
 function turnRound(context: Context, before: OpenSale, { goods, why, claim }: Turning) {
   const refused = refuseTaken(before, 'tenders_taken') ?? refuseMixed(context, before, claim);
   if (refused) return refused;
-  const claiming = claim === undefined ? before : { ...before, claimOf: claim };
+  const claiming = before.claimOf === claim ? before : withClaim(before, claim);
   const turned = goods.by === 'line' ? turnLine(claiming, goods.lineId) : addGoods(context, claiming, goods);
   if (!turned.ok) return turned;
   const sold = bySale(context, turned.value);
@@ -71,6 +71,12 @@ function turnRound(context: Context, before: OpenSale, { goods, why, claim }: Tu
   const { touched, lines } = turned.value;
   const note = lines.find(({ id }) => id === touched)?.note;
   return writeNote(turned.value, touched, [note, claim, why].filter(Boolean).join(' · '));
+}
+
+/** What was taken off it again under another receipt does not come back under this one. */
+function withClaim({ claimOf: _, ...sale }: OpenSale, claim: string | undefined): OpenSale {
+  const removed = sale.removed.filter(({ line }) => line.returns !== null || line.quantity > 0);
+  return { ...sale, ...(claim !== undefined && { claimOf: claim }), removed };
 }
 
 /** v3 names one invoice that goods are of, for all of a document. */
