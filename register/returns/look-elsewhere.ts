@@ -76,11 +76,13 @@ export async function hearOfReturns(register: Register, invoiceId: string): Prom
   const invoice = findInvoice(db, Number(invoiceId));
   if (!invoice) return;
   const away = findOriginalElsewhere(db, invoice.key);
-  if (away) await soon(lookElsewhere(register, away.number));
   const original = findOriginal(db, invoice.key);
   const sold = original && findInvoice(db, original.key);
-  if (sold) await learnOfOthers(register, sold);
-  await learnOfOthers(register, invoice);
+  await Promise.all([
+    learnOfOthers(register, invoice),
+    sold && learnOfOthers(register, sold),
+    away && soon(lookElsewhere(register, away.number)),
+  ]);
 }
 
 function soon<T>(asked: Promise<T>): Promise<T | undefined> {
