@@ -9,7 +9,7 @@ import type { Desk } from '#sync/desk.ts';
 import { findSale } from '#sync/operations/invoice-create.ts';
 import { type LocatedAll, locateInvoices } from '#sync/operations/locate-invoice.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
-import { outletOf } from '#sync/planner/gather.ts';
+import { numberOf, outletOf } from '#sync/planner/gather.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { Turns } from '#sync/turns.ts';
 
@@ -63,6 +63,8 @@ export function createFirstLook(ports: Ports): FirstLook {
     const numbers = together.map(numberOf);
     const located = await locateInvoices({ outletId, numbers }, { ask: api.ask, control: controls.find(outletId) });
     const now = clock.monotonicMs();
+    // A till that tells for weeks keeps none that counts no more.
+    for (const [seq, at] of seen) if (now - at >= config.paperAgeMs) seen.delete(seq);
     // Of some an office may say nothing yet: those are not there only once it says so.
     for (const row of together)
       if (located.kind === 'seen' && located.of(numberOf(row)).kind === 'absent') seen.set(row.seq, now);
@@ -97,10 +99,6 @@ export function createFirstLook(ports: Ports): FirstLook {
 interface Looked {
   readonly located: LocatedAll;
   readonly started: Instant;
-}
-
-function numberOf({ natKey }: Pick<OutboxRow, 'natKey'>): string {
-  return natKey === null ? '' : natKey.slice(natKey.indexOf('|') + 1);
 }
 
 const mostLooks = 50;

@@ -1,7 +1,7 @@
 import type { WriteDb } from '#db/connection.ts';
 import { idBytes } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
-import { type OutboxChange, setChange } from '#db/tables/outbox-changes.ts';
+import { hasEnded, type OutboxChange, setChange } from '#db/tables/outbox-changes.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
 import type { Instant } from '#domain/ids.ts';
 
@@ -21,7 +21,7 @@ export function changeAlike(tx: WriteDb, { from, next, ids }: AlikeChange, at: I
   const moved = new Set(selectMovable.all(tx, { seqs: wanted, from, to: next.state }).map(({ seq }) => seq));
   if (moved.size === 0) return moved;
   const seqs = moved.size === ids.length ? wanted : JSON.stringify([...moved]);
-  const ends = next.state === 'done' || next.state === 'cancelled';
+  const ends = hasEnded(next.state);
   const change = { ...next, doneAt: ends ? at : null };
   const ours = moved.size === ids.length ? ids : ids.filter(([seq]) => moved.has(seq));
   const named = namesOf(ours);

@@ -40,3 +40,8 @@ export function halve(seqs: readonly number[], group: string): ReadonlyMap<numbe
 export function outletOf({ natKey }: Pick<Batchable, 'natKey'>): string {
   return natKey === null ? '' : natKey.slice(0, natKey.indexOf('|'));
 }
+
+/** The number of its document. */
+export function numberOf({ natKey }: Pick<Batchable, 'natKey'>): string {
+  return natKey === null ? '' : natKey.slice(natKey.indexOf('|') + 1);
+}
