@@ -137,7 +137,7 @@ describe('writing an invoice', () => {
     await shop.ok(invoiceSendReceiptByEmail, { ID, Email: 'guest@customers.example' });
     const letters = await shop.backOffice.service.store.selectFrom('mail').selectAll().execute();
     expect(letters).toMatchObject([
-      { recipient: 'guest@customers.example', body: expect.stringContaining('Total: 250') },
+      { recipient: 'guest@customers.example', body: expect.stringContaining('Total: 2.50') },
     ]);
   });
 });

@@ -38,7 +38,7 @@ function save(data: string | undefined, file: string): void {
 
 function announce(
   { url, credential, badRows, shopChanges, goods }: BackOffice,
-  { readyJson, faultConsole, data, credential: given }: CommandLine,
+  { readyJson, faultConsole, data, credential: given, mail }: CommandLine,
 ): void {
   for (const { line, reason } of badRows.slice(0, mostRowsListed))
     say(process.stderr, `catalogue line ${line}: ${reason}`);
@@ -49,6 +49,7 @@ function announce(
 
   for (const change of shopChanges) say(process.stdout, `shop: ${change}`);
   say(process.stdout, `Back office at ${url}, store in ${placeOf(data)}`);
+  if (mail) say(process.stdout, `Receipts leave by e-mail, from ${mail.from}`);
   if (faultConsole) say(process.stdout, `Fault console at ${url}/_faults`);
   if (credential && !given) {
     say(

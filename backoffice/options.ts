@@ -29,6 +29,10 @@ export const usage = `npm run backoffice -- [options]
   --token-seconds N     how long a token lives (3600)
   --personality NAMES   differ from the specification as other servers do, to prove a client: a list of names
   --setting NAME=VALUE  what the shop decided, kept in the store; may be given several times
+  --mail URL            the mail server that receipts leave by: smtp://HOST:PORT or smtps://USER:PASSWORD@HOST
+                        (or TILLKEEP_MAIL, where nobody reads the password in a list of programs)
+  --mail-from ADDRESS   the address of the shop that they come from (or TILLKEEP_MAIL_FROM)
+  --decimals N          digits of the shop's money behind the point, 0 to 4, for what people read (2)
   --faults              serve the fault console at /_faults, to this machine only
   --fault-seed N        seed of the faults that strike by chance
   --save-to FILE        write the store as it is now into that file, while a back office runs on it or not, and end
@@ -40,12 +44,15 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   const clientSecret = values['client-secret'] ?? env['TILLKEEP_CLIENT_SECRET'];
   if ((clientId === undefined) !== (clientSecret === undefined))
     throw new UsageError('give both the client ID and the client secret, or neither');
+  const decimals = decimalsFrom(values.decimals ?? env['TILLKEEP_DECIMALS']);
   return {
     port: portFrom(values.port),
     // As an address of IPv6 stands in a link.
     host: values.host.replace(/^\[(.+)\]$/, '$1'),
     data: dataFrom(values.data, env),
-    shop: shopFrom(values.shop, env['TILLKEEP_DECIMALS']),
+    shop: shopFrom(values.shop, decimals),
+    ...(decimals !== undefined && { decimals }),
+    ...mailFrom(values.mail ?? env['TILLKEEP_MAIL'], values['mail-from'] ?? env['TILLKEEP_MAIL_FROM']),
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
     ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
     limiter: {
@@ -82,6 +89,9 @@ function parse(args: readonly string[]) {
         'token-seconds': { type: 'string', default: '3600' },
         personality: { type: 'string', default: '' },
         setting: { type: 'string', multiple: true, default: [] },
+        mail: { type: 'string' },
+        'mail-from': { type: 'string' },
+        decimals: { type: 'string' },
         faults: { type: 'boolean', default: false },
         'fault-seed': { type: 'string', default: '1' },
         'ready-json': { type: 'boolean', default: false },
@@ -107,10 +117,21 @@ function settingsFrom(values: readonly string[]): Partial<Settings> {
 }
 
 /** The money of a till's own back office is the till's. */
-function shopFrom(value: string, decimals: string | undefined): NonNullable<BackOfficeOptions['shop']> {
+function decimalsFrom(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^[0-4]$/.test(value)) return Number(value);
+  throw new UsageError(`--decimals must be 0 to 4, not ${value}`);
+}
+
+function mailFrom(url: string | undefined, from: string | undefined): Pick<BackOfficeOptions, 'mail'> {
+  if (!url) return {};
+  if (!from) throw new UsageError('letters that leave by a mail server come from somebody: give --mail-from ADDRESS');
+  return { mail: { url, from } };
+}
+
+function shopFrom(value: string, decimals: number | undefined): NonNullable<BackOfficeOptions['shop']> {
   if (value === 'demo' || value === 'empty') return value;
-  if (/\.json$/i.test(value))
-    return { file: value, ...(/^[0-4]$/.test(decimals ?? '') && { decimals: Number(decimals) }) };
+  if (/\.json$/i.test(value)) return { file: value, decimals };
   throw new UsageError(`--shop must be demo, empty or a file like my-shop.json, not ${value}`);
 }
 

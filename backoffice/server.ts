@@ -7,6 +7,8 @@ import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { closeLast } from '#backoffice/http/close-last.ts';
 import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
+import { startMailing } from '#backoffice/mail/mailing.ts';
+import { type MailServer, openPost } from '#backoffice/mail/post.ts';
 import { type Personality, type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
 import { routes } from '#backoffice/routes/index.ts';
 import { type Service, waitedFor } from '#backoffice/service.ts';
@@ -40,6 +42,10 @@ export interface BackOfficeOptions extends WantedShop {
   readonly slowMs?: number;
   /** What the shop decided; kept in the store, so only changes need to be given again. */
   readonly settings?: Partial<Settings>;
+  /** Digits of the shop's money behind the point, for what people read; 2 without. */
+  readonly decimals?: number;
+  /** By which receipts leave; without one they wait. */
+  readonly mail?: MailServer & { readonly everyMs?: number };
   readonly now?: Clock;
   /** Receives a line for each incident, and for what takes long at a start. */
   readonly report?: (line: string) => void;
@@ -59,11 +65,19 @@ export interface BackOffice extends Omit<Built, 'goods'> {
 /** The embedded default: generous enough that one shop never meets it, there so that the headers are. */
 const generous: LimiterSettings = { permitLimit: 20_000, windowSeconds: 10, queueLimit: 0 };
 
+const lettersEveryMs = 5_000;
+
+/** Throws BadMailServer, before anything is opened. */
 export async function startBackOffice(options: BackOfficeOptions = {}): Promise<BackOffice> {
   const now = options.now ?? Date.now;
+  const post = options.mail && openPost(options.mail);
   const store = await openStore(options.data ?? ':memory:', options.report);
   try {
-    return await listen(store, options, now);
+    const backOffice = await listen(store, options, now);
+    const { everyMs = lettersEveryMs } = options.mail ?? {};
+    const { report = () => undefined } = options;
+    if (post) startMailing({ service: backOffice.service, post, report, everyMs });
+    return backOffice;
   } catch (error) {
     await store.destroy();
     throw error;
@@ -106,6 +120,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     faults,
     marks: createPageMarks(),
     personality,
+    decimals: options.decimals ?? 2,
     slowMs: options.slowMs ?? slowMs,
     replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
     reader: readerOf(store, options, closing.signal),
@@ -143,11 +158,15 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
       closing.abort();
       faults.clear();
       await closeLast(app, service);
-      await Promise.allSettled(service.running);
-      await service.replica?.close();
-      // Before the store: the last to leave the file moves the log into it, and who only reads cannot.
-      await service.reader?.close();
-      await store.destroy();
+      await leaveStore(service);
     },
   };
+}
+
+async function leaveStore({ running, replica, reader, store }: Service): Promise<void> {
+  await Promise.allSettled(running);
+  await replica?.close();
+  // Before the store: the last to leave the file moves the log into it, and who only reads cannot.
+  await reader?.close();
+  await store.destroy();
 }

@@ -20,6 +20,8 @@ export interface Service {
   readonly faults: Faults;
   readonly marks: PageMarks;
   readonly personality: Personality;
+  /** Digits of the shop's money behind the point, for what people read. */
+  readonly decimals: number;
   /** How late a change is made where writes are slow. */
   readonly slowMs: number;
   /** Where reads look when this service is one whose reads are stale. */

@@ -38,6 +38,7 @@ import { pagesInOrder } from '#backoffice/migrations/0038-pages-in-order.ts';
 import { namesSought } from '#backoffice/migrations/0039-names-sought.ts';
 import { depositsByShift } from '#backoffice/migrations/0041-deposits-by-shift.ts';
 import { restOfWriteOffs } from '#backoffice/migrations/0042-rest-of-write-offs.ts';
+import { lettersLeave } from '#backoffice/migrations/0043-letters-leave.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   namesSought,
   depositsByShift,
   restOfWriteOffs,
+  lettersLeave,
 ];

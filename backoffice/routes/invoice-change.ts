@@ -9,7 +9,6 @@ import {
 } from '#contract/v3/invoice.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
-import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
@@ -26,6 +25,7 @@ import {
   takeGoodsAnew,
   takeRestAnew,
 } from '#backoffice/store/invoices/invoice-goods.ts';
+import { leaveReceipt } from '#backoffice/store/letters.ts';
 import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { notifyOf } from '#backoffice/store/notifications.ts';
 import { reopenEstimates, reopenOrders } from '#backoffice/store/invoices/orders.ts';
@@ -41,7 +41,6 @@ import {
 import { refuseOthersCoupon } from '#backoffice/store/customers/coupons.ts';
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/customers/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/customers/prepaid.ts';
-import { receiptOf } from '#backoffice/store/invoices/receipt.ts';
 import { findReferences, type References, sameCustomer } from '#backoffice/store/invoices/references.ts';
 import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/invoices/returns.ts';
 import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
@@ -198,16 +197,13 @@ export const invoiceChangeRoutes = [
     await db.updateTable('invoice').set({ note: input.Note }).where('id', '=', invoice.id).execute();
     return { Message: `The note of invoice ${invoice.number} has been updated` };
   }),
-  // The service has no mail of its own: letters wait in the outbox for whoever sends them.
-  writes(invoiceSendReceiptByEmail, async ({ input, db, now, service }) => {
+  writes(invoiceSendReceiptByEmail, async (asked) => {
+    const { input, db } = asked;
     const invoice = await loadInvoice(db, input);
     const recipient = input.Email || (await emailOf(db, invoice));
     if (!recipient) return reject(400, 'Email is required, because the customer on the invoice has none.');
     if (!/^[^\s@]+@[^\s@]+$/.test(recipient)) reject(400, `Email ${recipient} is not an email address.`);
-    await db
-      .insertInto('mail')
-      .values({ id: service.newId(), recipient, ...(await receiptOf(db, invoice)), created: localTime(now) })
-      .execute();
+    await leaveReceipt(asked, invoice, recipient);
     return { Message: `The receipt of invoice ${invoice.number} will be sent to ${recipient}` };
   }),
 ];

@@ -13,8 +13,11 @@ export interface News {
 const kinds = ['Invoice', 'SalesOrder', 'TransferOrder', 'Bill', 'Inventory', 'Promotion', 'System'] as const;
 type Kind = (typeof kinds)[number];
 
+/** In whose transaction, and when. */
+type Telling = Pick<Asked, 'db' | 'now' | 'service'>;
+
 /** Tells the back office's people about something a till did to a document. */
-export async function notify({ db, now, service }: Asked, kind: Kind, news: News): Promise<void> {
+export async function notify({ db, now, service }: Telling, kind: Kind, news: News): Promise<void> {
   const kindId = String(kinds.indexOf(kind) + 1);
   await db
     .insertInto('notification')
@@ -24,10 +27,10 @@ export async function notify({ db, now, service }: Asked, kind: Kind, news: News
 
 /** The same of what an outlet has, of an invoice where no kind is said. */
 export async function notifyOf(
-  asked: Asked,
+  telling: Telling,
   { id, outletId }: Pick<Invoice, 'id' | 'outletId'>,
   { kind = 'Invoice', ...news }: Pick<News, 'header' | 'body'> & { readonly kind?: Kind },
 ): Promise<void> {
-  const outlet = await loadOutlet(asked.db, { OutletID: outletId });
-  await notify(asked, kind, { objectId: id, outletName: outlet.name, ...news });
+  const outlet = await loadOutlet(telling.db, { OutletID: outletId });
+  await notify(telling, kind, { objectId: id, outletName: outlet.name, ...news });
 }

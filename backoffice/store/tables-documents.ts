@@ -81,6 +81,15 @@ interface MailTable {
   subject: string;
   body: string;
   created: string;
+  /** Of an older letter nobody knows. */
+  invoiceId: string | null;
+  outletId: string | null;
+  tries: Generated<number>;
+  /** Epoch milliseconds of the next try. */
+  due: Generated<number>;
+  sent: string | null;
+  /** Why it leaves no more: the words of the mail server, mostly. */
+  refused: string | null;
 }
 
 interface NotificationTable {

@@ -33,6 +33,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   pg: ['backoffice'],
   kysely: ['backoffice'],
   'csv-parse': ['backoffice'],
+  nodemailer: ['backoffice'],
   'fast-check': ['backoffice'],
   undici: ['sync'],
   '@point-of-sale/receipt-printer-encoder': ['register'],

@@ -1,4 +1,4 @@
-import { linesOf } from '#backoffice/store/invoices/invoices.ts';
+import { linesOf, paymentsOf } from '#backoffice/store/invoices/invoices.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -8,19 +8,32 @@ export interface Letter {
   readonly body: string;
 }
 
-/** The receipt of an invoice as a letter in plain text. Amounts are in minor units, as everywhere on the wire. */
-export async function receiptOf(db: Store, invoice: Invoice): Promise<Letter> {
+/** The receipt of an invoice as a letter in plain text; so many digits of its amounts stand behind the point. */
+export async function receiptOf(db: Store, invoice: Invoice, decimals: number): Promise<Letter> {
   const outlet = await loadOutlet(db, { OutletID: invoice.outletId });
   const lines = await linesOf(db, [invoice.id]);
+  const payments = await paymentsOf(db, [invoice.id]);
+  const amount = (minor: number): string => (minor / 10 ** decimals).toFixed(decimals);
+  const { number, date, discountTotal, tax, salesAndTax, paid, writeOff } = invoice;
+  const owing = salesAndTax - paid - (writeOff ?? 0);
+  const sums: readonly (readonly [string, number])[] = [
+    ['Discount', discountTotal],
+    ['Tax', tax],
+    ['Total', salesAndTax],
+    ...payments.map((payment) => [payment.method, payment.amount] as const),
+    ['Still to pay', owing],
+  ];
   return {
-    subject: `Receipt ${invoice.number} of ${outlet.name}`,
+    subject: `Receipt ${number} of ${outlet.name}`,
     body: [
-      `${outlet.name}, ${invoice.date}`,
-      ...lines.map(({ quantity, name, sales }) => `${quantity} x ${name}: ${sales}`),
-      `Discount: ${invoice.discountTotal}`,
-      `Tax: ${invoice.tax}`,
-      `Total: ${invoice.salesAndTax}`,
-      `Paid: ${invoice.paid}`,
+      outlet.name,
+      ...(outlet.receipt === '' ? [] : [outlet.receipt]),
+      '',
+      `Receipt ${number}, ${date}`,
+      '',
+      ...lines.map(({ quantity, name, sales }) => `${quantity} x ${name}: ${amount(sales)}`),
+      '',
+      ...sums.filter(([word, sum]) => sum !== 0 || word === 'Total').map(([word, sum]) => `${word}: ${amount(sum)}`),
     ].join('\n'),
   };
 }
