@@ -222,13 +222,18 @@ describe('its options', () => {
     [['--shop', 'castle'], {}, '--shop must be demo, empty or a file like my-shop.json, not castle'],
     [['--data', ''], {}, '--data must name a folder, or be :memory:'],
     [['--decimals', '5'], {}, '--decimals must be 0 to 4, not 5'],
-    [['--mail', 'smtp://mail.example'], {}, 'give --mail-from ADDRESS'],
-    [[], { TILLKEEP_MAIL: 'smtp://mail.example' }, 'give --mail-from ADDRESS'],
     [['--permit-limit', '0'], {}, '--permit-limit must be at least 1, not 0'],
     [['--window', '0'], {}, '--window must be at least 1, not 0'],
     [['--token-seconds', '0'], {}, '--token-seconds must be at least 1, not 0'],
   ])('%j are refused', (args, env, message) => {
     expect(() => readOptions(args, env)).toThrow(message);
+  });
+
+  it('take a mail server from the environment as well, where no other user reads its password', () => {
+    const env = { TILLKEEP_MAIL: 'smtps://a:b@mail.example', TILLKEEP_MAIL_FROM: 'shop@mail.example' };
+    expect(readOptions([], env).mail).toEqual({ url: 'smtps://a:b@mail.example', from: 'shop@mail.example' });
+    expect(readOptions(['--mail', 'smtp://other.example'], env).mail?.url).toBe('smtp://other.example');
+    expect(readOptions([], {}).mail).toBeUndefined();
   });
 
   it('prefer the command line to the environment', () => {

@@ -124,9 +124,7 @@ function decimalsFrom(value: string | undefined): number | undefined {
 }
 
 function mailFrom(url: string | undefined, from: string | undefined): Pick<BackOfficeOptions, 'mail'> {
-  if (!url) return {};
-  if (!from) throw new UsageError('letters that leave by a mail server come from somebody: give --mail-from ADDRESS');
-  return { mail: { url, from } };
+  return url ? { mail: { url, from: from ?? '' } } : {};
 }
 
 function shopFrom(value: string, decimals: number | undefined): NonNullable<BackOfficeOptions['shop']> {

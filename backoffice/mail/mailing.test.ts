@@ -260,6 +260,7 @@ describe('a mail server is named', () => {
     await expect(refusedStart('https://till:secret@mail.example.com')).rejects.toThrow(
       'not https://…@mail.example.com',
     );
+    await expect(refusedStart(mail.url, '')).rejects.toThrow('give the address letters come from');
     await expect(refusedStart(mail.url, 'Kopi')).rejects.toThrow('must be like shop@example.com, not Kopi');
   });
 });

@@ -41,6 +41,7 @@ export interface Post {
 /** SMTP with STARTTLS or TLS. A password never leaves in the clear, but to this machine. Throws BadMailServer. */
 export function openPost({ url, from }: MailServer): Post {
   const server = readServer(url);
+  if (from === '') throw new BadMailServer('give the address letters come from: --mail-from, or TILLKEEP_MAIL_FROM');
   if (!isAddress(from))
     throw new BadMailServer(`the address letters come from must be like shop@example.com, not ${from}`);
   const transport = createTransport({
