@@ -21,7 +21,8 @@ export function holdRegisterLock(dir: string): RegisterLock | null {
   try {
     makeFolder(resolve(dir));
     db = new Database(join(dir, 'lock.db'), { timeout: 0 });
-    db.exec('BEGIN EXCLUSIVE');
+    // Written to as well: of a file that can only be read, any number would have it.
+    db.exec('BEGIN EXCLUSIVE; PRAGMA user_version = 1');
   } catch (error) {
     db?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return null;
@@ -50,5 +51,7 @@ export function makeFolder(dir: string): void {
 function remedy(error: unknown): string {
   const isNoRoom = isFull(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
   if (isNoRoom) return 'make room on its disk, then start again. No sale is lost';
+  const isOfAnother = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY');
+  if (isOfAnother) return 'start it in the account it was always started in, or make the folder writable for this one';
   return 'give another folder with --data, or make this one writable';
 }

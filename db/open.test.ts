@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -180,6 +180,13 @@ describe('the register lock', () => {
     expect(() => holdRegisterLock(join(dir, 'damaged'))).toThrow('give another folder with --data');
   });
 
+  it('is held by nobody who cannot write it, as in another account', () => {
+    holdRegisterLock(dir)?.release();
+    chmodSync(dir, 0o755);
+    chmodSync(join(dir, 'lock.db'), 0o444);
+    expect(() => asNobody(() => holdRegisterLock(dir))).toThrow('start it in the account it was always started in');
+  });
+
   it('is held by one program at a time and let go of at its end', () => {
     const held = holdRegisterLock(dir);
     expect(held).not.toBeNull();
@@ -190,3 +197,14 @@ describe('the register lock', () => {
     again?.release();
   });
 });
+
+/** Root writes whatever it likes. */
+function asNobody<T>(work: () => T): T {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
