@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -54,6 +54,7 @@ it.each([
   [['scripts/journal.ts', '--data', 'DIR', '--seal', '0f3a'], 2, '--seal takes the 24 digits'],
   [['browser/main.ts', '--no-open', '--data', '/proc/till'], 1, 'a till cannot keep its data in'],
   [['backoffice/main.ts', '--data', '/proc/office/deep'], 1, 'could not start'],
+  [['backoffice/main.ts', '--data', 'FILE'], 1, 'give another folder with --data'],
   [['browser/main.ts', '--no-open', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
   [
     ['browser/main.ts', '--no-open', '--shop', 'mine'],
@@ -122,4 +123,13 @@ it.each([
   expect(ended.said).not.toMatch(/\n {4}at /);
   expect(ended.status).toBe(status);
   expect(existsSync(path.join(dir, 'new'))).toBe(false);
+});
+
+it('a till whose file cannot be copied ends in a sentence', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-called-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  mkdirSync(path.join(dir, 'register.db'));
+  const ended = await call(['scripts/journal.ts', '--data', dir]);
+  expect(ended.said).toMatch(/^the file of the till in .+ cannot be copied/);
+  expect(ended.status).toBe(1);
 });

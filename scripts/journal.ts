@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { DatabaseDamaged, type ReadDb } from '#db/connection.ts';
-import { copyRunning } from '#db/copy-running.ts';
+import { CannotCopy, copyRunning } from '#db/copy-running.ts';
 import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { hasRegister } from '#db/register-file.ts';
@@ -49,8 +49,10 @@ function checkCopy(dir: string, asked: Asked): boolean {
     copyRunning(dir, copy);
     return check(openRegisterDb(copy), asked);
   } catch (error) {
-    if (!(error instanceof DatabaseDamaged || error instanceof DatabaseTooNew)) throw error;
-    console.error(error.message.replaceAll(copy, dir));
+    if (error instanceof CannotCopy) console.error(error.message);
+    else if (error instanceof DatabaseDamaged || error instanceof DatabaseTooNew)
+      console.error(error.message.replaceAll(copy, dir));
+    else throw error;
     return false;
   } finally {
     rmSync(copy, { recursive: true, force: true });

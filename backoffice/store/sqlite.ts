@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import Database from 'better-sqlite3';
@@ -37,10 +37,22 @@ export function fileOf(folder: string): string {
 
 /** Made so that only its owner reads it, the names of its customers as its log; one that is there keeps the rights it was given. */
 function fileIn(folder: string): string {
-  makeFolder(resolve(folder));
   const file = fileOf(folder);
-  closeSync(openSync(file, 'a', 0o600));
-  return file;
+  try {
+    makeFolder(resolve(folder));
+    closeSync(openSync(file, 'a', 0o600));
+    return file;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`a store cannot be kept in ${folder} (${why}): ${remedy(file)}`, { cause: error });
+  }
+}
+
+/** Another folder is another shop: nobody who has one is sent there. */
+function remedy(file: string): string {
+  return existsSync(file)
+    ? 'start it in the account that owns it, or make it writable for this one'
+    : 'give another folder with --data, or make this one writable';
 }
 
 const mostStatements = 500;
