@@ -4,7 +4,7 @@ import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 /**
  * What probing a back office has shown. Null is what nobody has seen: then the worst is assumed.
  *
- * Only `bulk`, `numbers`, `readDelayMs` and `settleMs` change what the engine does, and a safeguard is left out only where the office has it.
+ * Only `bulk`, `numbers`, `numbersKept`, `readDelayMs` and `settleMs` change what the engine does, and a safeguard is left out only where the office has it.
  */
 export interface Capabilities {
   /** Whose they are: another back office is not certified by them. */
