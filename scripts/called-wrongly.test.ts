@@ -133,3 +133,9 @@ it('a till whose file cannot be copied ends in a sentence', async () => {
   expect(ended.said).toMatch(/^the file of the till in .+ cannot be copied/);
   expect(ended.status).toBe(1);
 });
+
+it('a slip in the options of a start is told before anything is built or fetched', async () => {
+  const { said, status } = await call(['scripts/start.ts', '--bogus']);
+  expect(said).toMatch(/^Unknown option '--bogus'/);
+  expect(status).toBe(2);
+});

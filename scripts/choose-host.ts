@@ -27,6 +27,8 @@ export async function chooseHost({ asked, noOpen, display, browser, electron }: 
   if (asked !== undefined && asked !== 'electron' && asked !== 'browser') {
     throw new NoSuchHost(`--host takes electron or browser, not ${asked}`);
   }
+  if (noOpen && asked === 'electron')
+    throw new NoSuchHost('Electron is a window: --host electron goes with neither --no-open nor --ready-json');
   if (noOpen) return link('no window was asked for');
   if (asked === 'browser') return inBrowser('the browser host was asked for', { display, browser });
   if (!display) {

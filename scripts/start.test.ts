@@ -42,6 +42,9 @@ describe('npm start', () => {
   it('refuses with a sentence when what was asked for cannot be had', async () => {
     await expect(choose({ asked: 'electron' })).rejects.toThrow('Electron was asked for, but it could not be fetched');
     await expect(choose({ asked: 'electron', display: false })).rejects.toThrow('there is none here');
+    await expect(choose({ asked: 'electron', noOpen: true, electron: hasElectron })).rejects.toThrow(
+      'Electron is a window: --host electron goes with neither --no-open nor --ready-json',
+    );
     await expect(choose({ asked: 'netscape' })).rejects.toThrow('--host takes electron or browser, not netscape');
   });
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as built from '#browser/built.ts';
 import { findBrowser } from '#browser/find-browser.ts';
 import { BadOption, readOptions, usage } from '#browser/shared/options.ts';
-import { type Choice, chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
+import { chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
 import { electronBinary, fetchElectron } from '#scripts/electron-binary.ts';
 import { passSignals } from '#scripts/pass-signals.ts';
 import { root, runStage, vite } from '#scripts/stage.ts';
@@ -28,32 +28,33 @@ try {
 
 async function start(args: readonly string[]): Promise<number> {
   const { asked, rest } = takeHost(args);
-  const noOpen = rest.includes('--no-open') || rest.includes('--ready-json');
+  const given = readOptions(rest, root);
   const display = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
-  const choice = await chooseHost({ asked, noOpen, display, browser: findBrowser(), electron: fetchElectron });
+  const choice = await chooseHost({
+    asked,
+    noOpen: !given.open,
+    display,
+    browser: findBrowser(),
+    electron: fetchElectron,
+  });
 
   await buildWindowIfStale();
-  if (!rest.includes('--ready-json')) console.log(choice.because);
+  if (!given.readyJson) console.log(choice.because);
   if (choice.host === 'electron') {
     const started = performance.now();
     const code = await startElectron(rest);
     if (code === 0 || asked === 'electron' || performance.now() - started > earlyEndMs) return code;
     console.log(`Electron could not run here (it ended with ${code}); opening the till in the browser host instead.`);
   }
-  const options = readOptions(withOpen(rest, choice), root);
   await buildHostIfStale();
   const { runBuilt } = (await import(pathToFileURL(builtHost.run).href)) as typeof built;
-  return runBuilt(options);
+  return runBuilt({ ...given, open: choice.open });
 }
 
 async function startElectron(rest: readonly string[]): Promise<number> {
   const { ok, output } = await runStage({ name: 'electron', command: vite, args: electronBuild });
   if (!ok) throw new Error(`the desktop host could not be built:\n${output}`);
   return runElectron([path.join(root, 'dist/electron/main.js'), ...rest]);
-}
-
-function withOpen(rest: readonly string[], { open }: Choice): readonly string[] {
-  return open || rest.includes('--no-open') ? rest : [...rest, '--no-open'];
 }
 
 function runElectron(args: readonly string[]): Promise<number> {
