@@ -64,6 +64,7 @@ it.each([
   [['browser/main.ts', '--bogus'], 2, 'npm start'],
   [[...certify, ...client, '--url', 'nonsense'], 2, 'the address of a back office'],
   [[...certify, '--url', 'http://127.0.0.1:9'], 2, 'give --client-id and --client-secret too'],
+  [[...certify, ...client, '--url', 'http://127.0.0.1:9'], 2, 'http://127.0.0.1:9 does not answer'],
   [[...certify, ...client], 2, 'give its address too, with --url'],
   [[...certify, '--data', 'DIR/none'], 2, 'there is no till in'],
   [[...certify, '--data', 'DIR'], 2, '--data keeps what was found of a back office of yours'],

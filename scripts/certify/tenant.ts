@@ -141,7 +141,9 @@ function createLine(options: TenantOptions): Talking & { readonly ids: ReadonlyS
       const body = JSON.stringify({ client_id: options.clientId, client_secret: options.clientSecret });
       const headers = { 'content-type': 'application/json' };
       const reply = await exchange(options.url, { method: 'POST', path: '/api/v3/Token/OAuth2', headers, body });
-      if (typeof reply.body?.access_token !== 'string') throw new BadCall(`no sign-in: ${reply.status} ${reply.text}`);
+      if (reply.status === 0) throw new BadCall(`${options.url} does not answer (${reply.text})`);
+      if (typeof reply.body?.access_token !== 'string')
+        throw new BadCall(`${options.url} lets nobody in with that client: ${reply.status} ${reply.text}`);
       token = reply.body.access_token as string;
       return reply;
     },

@@ -172,7 +172,7 @@ it('the command says what it wrote and where, and what stands in its way', async
   const file = path.join(folder, 'taken');
   writeFileSync(file, '');
   const stopped = await call(['2026-11-28', '--url', url, '--out', file], credential);
-  expect(stopped).toMatchObject({ status: 1, complaint: expect.stringContaining(`cannot write into ${file}`) });
+  expect(stopped).toMatchObject({ status: 1, complaint: expect.stringContaining(`cannot write into ${file} (E`) });
 });
 
 it.each([

@@ -142,7 +142,7 @@ function openIn(folder: string, file: string): number {
     mkdirSync(folder, { recursive: true });
     return openSync(file, 'w');
   } catch (error) {
-    throw new CannotGoOn(`cannot write into ${folder} (${String(error)}): give another folder with --out`);
+    throw new CannotGoOn(`cannot write into ${folder} (${whyOf(error)}): give another folder with --out`);
   }
 }
 
@@ -150,6 +150,10 @@ function putInPlace(part: string, file: string): void {
   try {
     renameSync(part, file);
   } catch (error) {
-    throw new CannotGoOn(`cannot write ${file} (${String(error)}): close it where it is open, then run this again`);
+    throw new CannotGoOn(`cannot write ${file} (${whyOf(error)}): close it where it is open, then run this again`);
   }
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
