@@ -62,6 +62,7 @@ it.each([
     '--shop takes demo, empty or a file like my-shop.json, not mine',
   ],
   [['browser/main.ts', '--bogus'], 2, 'npm start'],
+  [['scripts/dev.ts', '--host', 'electron'], 2, 'npm run dev is of the browser host'],
   [[...certify, ...client, '--url', 'nonsense'], 2, 'the address of a back office'],
   [[...certify, '--url', 'http://127.0.0.1:9'], 2, 'give --client-id and --client-secret too'],
   [[...certify, ...client, '--url', 'http://127.0.0.1:9'], 2, 'http://127.0.0.1:9 does not answer'],

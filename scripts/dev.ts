@@ -8,8 +8,12 @@ import { takeHost } from '#scripts/take-host.ts';
 import { buildWindow } from '#scripts/builds.ts';
 
 // The window is built again at every change and reloads itself; the register keeps running. The host and its security are the real ones.
-if (process.argv.includes('--help')) console.log(usage.replace('npm start', 'npm run dev'));
-else await dev();
+const { asked, rest } = takeHost(process.argv.slice(2));
+if (rest.includes('--help')) console.log(usage.replace('npm start', 'npm run dev').replace(/ +--host .*\n/, ''));
+else if (asked !== undefined && asked !== 'browser') {
+  console.error(`npm run dev is of the browser host alone: leave --host ${asked} out`);
+  process.exitCode = 2;
+} else await dev();
 
 async function dev(): Promise<void> {
   const first = await buildWindow();
@@ -19,7 +23,6 @@ async function dev(): Promise<void> {
 }
 
 async function runDev(): Promise<void> {
-  const { rest } = takeHost(process.argv.slice(2));
   const builder = spawn(
     process.execPath,
     [path.join(root, vite), 'build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'],
