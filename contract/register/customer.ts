@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { command, query, refusal } from '#contract/register/procedure.ts';
+import { invoiceView } from '#contract/register/invoice.ts';
+import { command, instant, lookUp, money, query, refusal } from '#contract/register/procedure.ts';
 
 export const customerView = z.object({
   id: z.string(),
@@ -9,6 +10,37 @@ export const customerView = z.object({
   email: z.string(),
   mobile: z.string(),
 });
+
+/** An invoice of another till, as the office tells of it. */
+export const boughtView = invoiceView
+  .pick({
+    id: true,
+    number: true,
+    soldAt: true,
+    businessDay: true,
+    customer: true,
+    cashier: true,
+    total: true,
+    due: true,
+    payment: true,
+    voided: true,
+    lines: true,
+    subtotal: true,
+    discount: true,
+    tax: true,
+    taxName: true,
+    taxIncluded: true,
+    paid: true,
+    canReturn: true,
+  })
+  .extend({
+    /** Where it was sold; empty where the office does not say. */
+    outlet: z.string(),
+    register: z.string(),
+    /** At another outlet, whose goods come back there. */
+    away: z.boolean(),
+    payments: z.array(z.object({ method: z.string(), amount: money })),
+  });
 
 const written = {
   name: z.string().max(100),
@@ -25,6 +57,17 @@ const contactRefusals = [
 
 export const customerProcedures = {
   find: query(['customers'], z.object({ text: z.string().max(200) }), z.array(customerView)),
+  /** What other tills sold to somebody, newest first: asked of the office, which answers soon or not at all. */
+  bought: lookUp([], {
+    input: z.object({ customerId: z.string().max(100) }),
+    answer: z.object({
+      asOf: instant,
+      /** The first day that it is about. */
+      since: z.string(),
+      items: z.array(boughtView),
+    }),
+    refusals: [refusal('customer_gone'), refusal('bought_not_asked'), refusal('bought_not_told')],
+  }),
   /** A new customer with a code of this till, who can be sold to at once; the office hears of it before any sale to them. */
   create: command(['customers', 'sync'], {
     input: z.object(written),

@@ -5,8 +5,9 @@ import { invoiceGist } from '#contract/v3/invoice-gist.ts';
 import { invoiceListInvoiceByListID, invoiceReturn } from '#contract/v3/invoice-list.ts';
 import { invoiceLine, invoiceRecord } from '#contract/v3/invoice-record.ts';
 import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
+import { reportSales } from '#contract/v3/report-invoices.ts';
 
-const { Register, OrderNote, Customer, SalesPerson, TaxType, TaxRate } = invoiceRecord.shape;
+const { Outlet, OutletID, Register, OrderNote, Customer, SalesPerson, TaxType, TaxRate } = invoiceRecord.shape;
 const { Discount1, ReferenceInvoiceID, ReferenceInvoiceNumber } = invoiceRecord.shape;
 const { Code, Name, Quantity, Price, PriceOriginal, Discount, SalesName, Taxable } = invoiceLine.shape;
 
@@ -15,6 +16,8 @@ const money = assumed(decimal.nullish());
 
 /** As much of an invoice as it takes to take its goods back at a till that did not sell them. */
 const invoiceSold = invoiceGist.extend({
+  Outlet,
+  OutletID,
   Register,
   OrderNote,
   Customer,
@@ -62,4 +65,13 @@ export const returnsListed = {
       ReferenceInvoiceNumber: assumed(text.nullish()),
     }),
   ),
+};
+
+/** Which invoices somebody bought; a service may show those of others too, and may not say how many there are. */
+export const invoicesBought = {
+  ...reportSales,
+  output: z.looseObject({
+    Data: assumed(z.array(z.looseObject({ ID: assumed(requiredText), Customer: assumed(text.nullish()) }))),
+    TotalRow: assumed(integer.nullish()),
+  }),
 };

@@ -16,16 +16,25 @@ import { seriesPrefix } from '#domain/numbering.ts';
 import { withoutUnseen } from '#domain/pasted.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
+import { boughtElsewhere } from '#register/find/bought-elsewhere.ts';
 import { ftsPrefix } from '#register/find/find.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { happenedNow, stampOfNoShift } from '#register/telling.ts';
+import { viewBought } from '#register/views/bought-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const customerHandlers = {
   find: os.customer.find.handler(({ input, context }) => {
     const match = ftsPrefix(input.text);
     return match === '' ? listCustomers(context.db) : matchCustomers(context.db, match);
+  }),
+
+  bought: os.customer.bought.handler(async ({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const told = await boughtElsewhere(context, input.customerId);
+    return told.ok ? ok({ ...told.value, items: told.value.items.map(viewBought) }) : told;
   }),
 
   create: os.customer.create.handler(({ input, context }) => {

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { type InvoiceSold, invoicesSoldByID, invoicesSoldByNumber, returnsListed } from '#contract/v3/invoice-sold.ts';
 import { codesNow } from '#db/tables/code-names.ts';
 import { findInvoice, findInvoiceByNumber, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
@@ -10,6 +8,7 @@ import { transact, transactLightly } from '#db/transact.ts';
 import { businessDay, dayAfter } from '#domain/business-day.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
+import { isReached, soon } from '#register/patience.ts';
 import { returnsByRecord, soldByRecord } from '#register/returns/sold-by-record.ts';
 import type { Asked } from '#sync/api.ts';
 import { readAll } from '#sync/every-page.ts';
@@ -83,18 +82,6 @@ export async function hearOfReturns(register: Register, invoiceId: string): Prom
     sold && learnOfOthers(register, sold),
     away && soon(lookElsewhere(register, away.number)),
   ]);
-}
-
-function soon<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked, wait(patienceMs, undefined, { ref: false })]);
-}
-
-const patienceMs = 2_500;
-
-/** Nobody at the counter waits for a line that is known to be down. */
-function isReached({ sync }: Register): boolean {
-  const { state } = sync.status().line;
-  return state !== 'down' && state !== 'sign_in_problem';
 }
 
 interface Wanted {

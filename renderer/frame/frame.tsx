@@ -102,7 +102,9 @@ function Screens() {
           {at === '/after' && <AfterScreen />}
           <Switch>
             <Route path="/pay" component={PayScreen} />
-            <Route path="/invoices/:id?/:of?">{({ id, of }) => <Invoices chosen={id ?? null} of={of} />}</Route>
+            <Route path="/invoices/:id?/:of?/:whose?">
+              {({ id, of, whose }) => <Invoices chosen={id ?? null} of={of} whose={whose} />}
+            </Route>
             <Route path="/shift" component={Shift} />
             <Route path="/sync" component={Sync} />
             <Route path="/settings" component={Settings} />

@@ -116,10 +116,9 @@ function FinderKeys({ isAbout, toMeant, onWrite }: FinderKeysProps) {
   const visits = sale?.visits;
   const close = useUi((ui) => ui.close);
   const [, go] = useLocation();
-  const showInvoices = (name: string) => {
+  const showInvoices = ({ name, id }: CustomerView) => {
     close();
-    // The router reads percent signs on its way, all but those of slashes; a colon is in no name that is written so.
-    go(`/invoices/of/${encodeURIComponent(name).replaceAll('%', ':')}`);
+    go(`/invoices/of/${inPath(name)}/${inPath(id)}`);
   };
   return (
     <div className={panel.row}>
@@ -132,12 +131,7 @@ function FinderKeys({ isAbout, toMeant, onWrite }: FinderKeysProps) {
         </Button>
       )}
       {isAbout && (
-        <Button
-          onPress={() => toMeant(({ name }) => showInvoices(name))}
-          shortcut="F8"
-          inFields
-          testId="customer-invoices"
-        >
+        <Button onPress={() => toMeant(showInvoices)} shortcut="F8" inFields testId="customer-invoices">
           {say('customer.invoices')}
         </Button>
       )}
@@ -154,6 +148,11 @@ function FinderKeys({ isAbout, toMeant, onWrite }: FinderKeysProps) {
       )}
     </div>
   );
+}
+
+/** The router reads percent signs on its way, all but those of slashes; a colon is in nothing that is written so. */
+function inPath(words: string): string {
+  return encodeURIComponent(words).replaceAll('%', ':');
 }
 
 interface CustomerRowProps extends CustomerFinderProps {

@@ -3,16 +3,14 @@ import { Link } from 'wouter';
 
 import panel from '#renderer/components/panel.module.css';
 import { Scrolled } from '#renderer/components/scrolled.tsx';
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { InvoiceActions } from '#renderer/screens/invoices/invoice-actions.tsx';
 import { InvoiceState } from '#renderer/screens/invoices/invoice-entry.tsx';
+import { InvoiceLines } from '#renderer/screens/invoices/invoice-lines.tsx';
 import { InvoiceMoney } from '#renderer/screens/invoices/invoice-money.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
-import { madeWords } from '#renderer/sale/made-words.ts';
-import { eachWords, quantityWords } from '#renderer/sale/quantity-words.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
@@ -23,7 +21,7 @@ export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
     <section className={`${panel.panel} ${styles.detail}`} data-testid="invoice-detail">
       <Head invoice={invoice} />
       <Scrolled label={invoice.number}>
-        <Lines invoice={invoice} />
+        <InvoiceLines lines={invoice.lines} />
         <InvoiceMoney invoice={invoice} />
       </Scrolled>
       <InvoiceActions invoice={invoice} />
@@ -89,53 +87,6 @@ function Returns({
           {say('invoice.returned', { number })}
         </p>
       ))}
-    </>
-  );
-}
-
-function Lines({ invoice }: { readonly invoice: InvoiceView }) {
-  const { amount } = useForms();
-  return (
-    <table className={panel.table}>
-      <tbody>
-        {invoice.lines.map((line, index) => (
-          // A printed invoice never changes its lines, so their place is their name.
-          <tr key={`${index}-${line.code}`}>
-            <td className={panel.num}>{quantityWords(line)}</td>
-            <td>
-              {line.name}
-              <LineSays line={line} />
-            </td>
-            <td className={panel.num}>{amount(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Of one piece at its price the amount says it already, as on the sale. */
-function LineSays({ line }: { readonly line: InvoiceView['lines'][number] }) {
-  const { amount } = useForms();
-  const { quantity, price, discountPercent, discountAmount, priceBook, promotion, note, serials, salesPerson } = line;
-  const cheaper = [
-    discountPercent !== 0 && say('sale.percentOff', { percent: formatWhole(-discountPercent) }),
-    discountAmount !== 0 && amount(-discountAmount),
-  ].filter(Boolean);
-  const each = quantity !== 1 || price !== line.amount ? eachWords(line, amount) : '';
-  const words = [
-    [each, ...cheaper].join(' ').trim(),
-    priceBook,
-    promotion,
-    note && `“${note}”`,
-    ...madeWords(line),
-    ...(serials ?? []).map(({ serial }) => say('sale.serial', { serial })),
-    salesPerson !== undefined && say('sale.soldBy', { name: salesPerson }),
-  ].filter(Boolean);
-  return words.length === 0 ? null : (
-    <>
-      <br />
-      <small className={panel.muted}>{words.join(' · ')}</small>
     </>
   );
 }

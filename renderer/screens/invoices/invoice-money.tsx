@@ -4,10 +4,21 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
+type Payment = InvoiceView['payments'][number];
+type Paid = Pick<Payment, 'method' | 'amount'> & Partial<Pick<Payment, 'tendered' | 'takenAt' | 'setOff'>>;
+type Figures = 'subtotal' | 'discount' | 'tax' | 'taxName' | 'taxIncluded' | 'total' | 'paid' | 'due';
+type Own = 'points' | 'taxParts' | 'change' | 'rounding';
+
+/** What it comes to and what was paid; of another till’s invoice the office does not say all of it. */
+interface InvoiceMoneyProps {
+  readonly invoice: Pick<InvoiceView, Figures> &
+    Partial<Pick<InvoiceView, Own>> & { readonly payments: readonly Paid[] };
+}
+
+export function InvoiceMoney({ invoice }: InvoiceMoneyProps) {
   const { amount, money } = useForms();
-  const { subtotal, discount, points, tax, taxName, taxIncluded, taxParts, total, paid, change, due, rounding } =
-    invoice;
+  const { subtotal, discount, points, tax, taxName, taxIncluded, total, paid, due } = invoice;
+  const { taxParts = [], change = 0, rounding = 0 } = invoice;
   const byHand = discount + (points?.amount ?? 0);
   const taxes = taxParts.length > 0 || taxName === '' ? taxParts : [{ name: taxName, tax }];
   const rows: readonly (readonly [words: string, figure: number, shown: boolean])[] = [
@@ -34,10 +45,8 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   );
 }
 
-type Paid = Pick<InvoiceView['payments'][number], 'method' | 'amount' | 'tendered' | 'setOff'>;
-
-function wordsOf({ method, amount, tendered, setOff }: Paid, figure: (of: number) => string): string {
-  if (setOff !== null) return say('invoice.wasSetOff', { number: setOff });
+function wordsOf({ method, amount, tendered = amount, setOff }: Paid, figure: (of: number) => string): string {
+  if (setOff) return say('invoice.wasSetOff', { number: setOff });
   return tendered === amount ? method : say('invoice.tendered', { method, tendered: figure(tendered) });
 }
 

@@ -1,3 +1,4 @@
+import type { boughtWords } from '#renderer/words/en/bought.ts';
 import type { commonWords } from '#renderer/words/en/common.ts';
 import type { firstWords } from '#renderer/words/en/first.ts';
 import type { couponWords } from '#renderer/words/en/coupon.ts';
@@ -35,6 +36,7 @@ import type { weighWords } from '#renderer/words/en/weigh.ts';
 
 /** Each screen brings its words along, so that the first script need not carry them. */
 type LaterWords = typeof commonWords &
+  typeof boughtWords &
   typeof emailWords &
   typeof couponWords &
   typeof displayWords &

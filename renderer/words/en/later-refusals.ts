@@ -1,3 +1,4 @@
+import type { BoughtRefusalCode } from '#renderer/words/en/bought.ts';
 import type { PointRefusalCode } from '#renderer/words/en/points.ts';
 import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
@@ -6,6 +7,7 @@ import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
 
 /** Those whose sentences come with a sheet: whoever can meet one has it on the screen. */
 export type LaterRefusalCode =
+  | BoughtRefusalCode
   | PointRefusalCode
   | QueueRefusalCode
   | QuoteRefusalCode

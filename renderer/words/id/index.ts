@@ -1,4 +1,5 @@
 import type { WordId } from '#renderer/words/en/index.ts';
+import { boughtWords } from '#renderer/words/id/bought.ts';
 import { commonWords } from '#renderer/words/id/common.ts';
 import { firstWords } from '#renderer/words/id/first.ts';
 import { couponWords } from '#renderer/words/id/coupon.ts';
@@ -36,6 +37,7 @@ import { weighWords } from '#renderer/words/id/weigh.ts';
 
 /** All that the window says: loaded as one, before anything is said. */
 export const indonesian: Readonly<Record<WordId, string>> = {
+  ...boughtWords,
   ...commonWords,
   ...firstWords,
   ...couponWords,
