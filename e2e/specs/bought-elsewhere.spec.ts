@@ -22,8 +22,7 @@ test('what another till sold to somebody is seen at this one, and comes back fro
   await expect(hands.see('invoice-detail')).toContainText(own);
   await page.keyboard.press('ArrowDown');
   const detail = hands.see('bought-detail');
-  await expect(detail).toContainText('Flat white');
-  await expect(detail).toContainText('3 × 4.20');
+  await expect(detail.getByRole('row')).toHaveText('3Flat white4.20 each12.60');
   await expect(hands.see('detail-total')).toHaveText('$12.60');
   await expect(detail).toContainText('Another till sold it.');
 
@@ -52,10 +51,8 @@ test('with the line down what this till sold stands there at once, and the rest 
   await showInvoices(second, 'Studio Garis');
   await expect(hands.see(`invoice-${own}`)).toBeVisible();
   await expect(hands.see('bought-note')).toContainText('Only what this till sold is shown');
-  await expect(hands.see('bought-again')).toBeVisible();
   backOffice.comeBack();
   await expect(hands.see(`bought-${sold}`)).toBeVisible();
-  await expect(hands.see('bought-again')).toBeHidden();
   // Somebody else's list says nothing of them.
   await hands.fill('invoice-find', '');
   await expect(hands.see('bought-note')).toBeHidden();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { boughtView } from '#contract/register/customer.ts';
+import type { LineElsewhere } from '#db/tables/sold-elsewhere.ts';
 import { money } from '#domain/money.ts';
 import { paymentStatus } from '#domain/tender.ts';
 import type { BoughtElsewhere } from '#register/find/bought-elsewhere.ts';
@@ -22,7 +23,7 @@ export function viewBought(sold: BoughtElsewhere): z.output<typeof boughtView> {
     due: money(voided ? 0 : total - paid - writtenOff),
     payment: paymentStatus(total, paid, writtenOff),
     voided,
-    lines: lines.map(({ taxable: _, listPrice: _list, ...line }) => line),
+    lines: lines.map((line) => viewLine(line, sold)),
     subtotal,
     discount: money(total - (taxIncluded ? 0 : tax) - subtotal),
     tax,
@@ -32,4 +33,9 @@ export function viewBought(sold: BoughtElsewhere): z.output<typeof boughtView> {
     payments: sold.payments.map(({ method, amount }) => ({ method, amount })),
     canReturn: !away && !voided && writtenOff === 0 && lines.some(({ quantity }) => quantity > 0),
   };
+}
+
+/** An office names somebody for each line, also where it is whoever rang it all up. */
+function viewLine({ salesPerson, ...line }: LineElsewhere, { cashier }: BoughtElsewhere) {
+  return { ...line, ...(salesPerson !== undefined && salesPerson !== cashier && { salesPerson }) };
 }

@@ -1,5 +1,4 @@
 import { Badge } from '#renderer/components/badge.tsx';
-import { Button } from '#renderer/components/button.tsx';
 import { ListRow } from '#renderer/components/list-row.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { BoughtView } from '#renderer/register/contract.ts';
@@ -52,19 +51,12 @@ function placeOf({ away, outlet, register }: BoughtView): string {
 }
 
 /** How far what is shown goes beyond this till, and as of when. */
-export function BoughtNote({ bought: { name, answer, again } }: { readonly bought: Bought }) {
+export function BoughtNote({ bought: { name, answer } }: { readonly bought: Bought }) {
   const forms = useForms();
   return (
-    <div className={styles.others}>
-      <output className={panel.muted} data-testid="bought-note">
-        {wordsOf(name, answer, forms)}
-      </output>
-      {answer?.ok === false && (
-        <Button shortcut="Alt+A" inFields onPress={again} testId="bought-again">
-          {say('bought.again')}
-        </Button>
-      )}
-    </div>
+    <output className={`${panel.muted} ${styles.others}`} data-testid="bought-note">
+      {wordsOf(name, answer, forms)}
+    </output>
   );
 }
 

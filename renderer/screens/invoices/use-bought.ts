@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 
 import type { BoughtAnswer, BoughtView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -14,10 +13,9 @@ export interface Person {
 /** What other tills sold to somebody. */
 export interface Bought {
   readonly name: string;
-  /** Undefined while the office is asked. */
+  /** Undefined while the office is asked for the first time. */
   readonly answer: BoughtAnswer | undefined;
   readonly items: readonly BoughtView[];
-  readonly again: () => void;
 }
 
 /** Null where nobody is asked about anybody. What this till sold is on the screen meanwhile. */
@@ -26,22 +24,20 @@ export function useBought(person: Person | null): Bought | null {
   const till = useTill();
   const online = till?.light.online === true;
   const isAsked = person !== null && till?.practice === null;
-  const { data, isFetching, refetch } = useQuery({
+  const { data: answer } = useQuery({
     ...ask.customer.bought.queryOptions({ input: { customerId: person?.id ?? '' } }),
     enabled: isAsked,
     staleTime: 0,
     gcTime: 0,
+    // It comes with the line, however short the line was down.
+    refetchInterval: ({ state }) => online && isLost(state.data) && againMs,
   });
-  const again = () => void refetch();
-  const askIfLost = useEffectEvent(() => {
-    if (isAsked && data?.ok === false) again();
-  });
-  useEffect(() => {
-    if (online) askIfLost();
-  }, [online]);
-  if (!isAsked) return null;
-  const answer = isFetching && !data?.ok ? undefined : data;
-  return { name: person.name, answer, items: answer?.ok ? answer.value.items : none, again };
+  return isAsked ? { name: person.name, answer, items: answer?.ok ? answer.value.items : none } : null;
 }
 
+function isLost(answer: BoughtAnswer | undefined): boolean {
+  return answer?.ok === false && answer.refusal.code === 'bought_not_asked';
+}
+
+const againMs = 5_000;
 const none: readonly BoughtView[] = [];

@@ -5,7 +5,6 @@ export const boughtWords = {
   'bought.asking': 'Asking the back office what other tills sold to {name} …',
   'bought.told':
     'The back office has {count, plural, =0 {no invoices} one {# invoice} other {# invoices}} of other tills for {name}, as of {at} and back to {day}.',
-  'bought.again': 'Ask again',
   'bought.other': 'Another till',
   'bought.asOf': 'Another till sold it. As the back office said at {at}.',
   'bought.away': 'Its goods come back at {outlet}, which sold them.',

@@ -6,7 +6,6 @@ export const boughtWords: Words<typeof english> = {
   'bought.asking': 'Bertanya ke kantor apa yang dijual mesin kasir lain kepada {name} …',
   'bought.told':
     'Di kantor {count, plural, =0 {tidak ada faktur} other {ada # faktur}} mesin kasir lain untuk {name}, per {at}, sejak {day}.',
-  'bought.again': 'Tanya lagi',
   'bought.other': 'Mesin kasir lain',
   'bought.asOf': 'Dijual mesin kasir lain. Menurut kantor per {at}.',
   'bought.away': 'Barangnya diretur di {outlet}, yang menjualnya.',
