@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
-import { drained, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
+import { drained, openShop, openTill, payInCash, sellOne, until } from '#testing/office-till.ts';
 import { startPlainOffice } from '#testing/plain-office.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -93,7 +93,7 @@ describe('what other tills sold to somebody', () => {
     expect((await bought(maya)).items).toMatchObject([{ number }]);
 
     office.faults.set({ kind: 'dark' });
-    await sellTo(two, null, 1, false);
+    await sellOne(two);
     await until(async () => !(await two.client.till.show({})).light.online);
     expect(await asked(maya)).toMatchObject({ refusal: { code: 'bought_not_asked' } });
   });
@@ -164,14 +164,14 @@ async function idOf(name: string): Promise<string> {
   return customer?.id ?? '';
 }
 
-/** Goods of the shelf, paid in cash, told where the line is up. Answers the number. */
-async function sellTo(till: TestTill, customerId: string | null, quantity = 1, told = true): Promise<string> {
+/** Goods of the shelf, paid in cash and told. Answers the number. */
+async function sellTo(till: TestTill, customerId: string | null, quantity = 1): Promise<string> {
   const { client } = till;
   const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 1 });
   for (let each = 0; each < quantity; each += 1) await client.sale.scan({ code: items[0]?.code ?? '' });
   if (customerId !== null) await client.sale.setCustomer({ customerId });
   const number = await payInCash(till);
-  if (told) await drained(till);
+  await drained(till);
   return number;
 }
 
@@ -189,6 +189,6 @@ async function numbersOf(till: TestTill, customerId: string): Promise<string[]> 
   return found.items.map(({ number }) => number);
 }
 
-function daysBetween(one: string, other: string): number {
-  return (Date.parse(one) - Date.parse(other)) / 86_400_000;
+function daysBetween(later: string, earlier: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
 }

@@ -18,7 +18,7 @@ interface InvoiceMoneyProps {
 export function InvoiceMoney({ invoice }: InvoiceMoneyProps) {
   const { amount, money } = useForms();
   const { subtotal, discount, points, tax, taxName, taxIncluded, total, paid, due } = invoice;
-  const { taxParts = [], change = 0, rounding = 0 } = invoice;
+  const { taxParts, change, rounding } = { ...unsaid, ...invoice };
   const byHand = discount + (points?.amount ?? 0);
   const taxes = taxParts.length > 0 || taxName === '' ? taxParts : [{ name: taxName, tax }];
   const rows: readonly (readonly [words: string, figure: number, shown: boolean])[] = [
@@ -44,6 +44,8 @@ export function InvoiceMoney({ invoice }: InvoiceMoneyProps) {
     </dl>
   );
 }
+
+const unsaid: Pick<InvoiceView, 'taxParts' | 'change' | 'rounding'> = { taxParts: [], change: 0, rounding: 0 };
 
 function wordsOf({ method, amount, tendered = amount, setOff }: Paid, figure: (of: number) => string): string {
   if (setOff) return say('invoice.wasSetOff', { number: setOff });
