@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import type { BackOffice } from '#e2e/back-office.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
-import { cashier } from '#e2e/walk-sheets.ts';
+import { cashier, shootBought } from '#e2e/walk-sheets.ts';
 import { paperOfALostTill } from '#testing/paper-sale.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
 
@@ -13,6 +13,7 @@ interface Visit extends Shooting {
 /** What a till shows on some days only; it has a manager and an open shift, and the office answers. */
 export async function visitRare({ register, office, shoot }: Visit): Promise<void> {
   const { hands, page } = register;
+  await shootBought({ register, office, shoot });
   await shootDisplay({ register, shoot });
   await shootGoods({ register, shoot });
   await shootScale({ register, shoot });

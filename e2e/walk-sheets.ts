@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import type { BackOffice } from '#e2e/back-office.ts';
 import { manager } from '#e2e/pages/first-run.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 import { shownCode } from '#testing/authenticator.ts';
@@ -152,4 +153,18 @@ export async function shootPractice({ register, shoot }: Shooting): Promise<void
   await register.signIn({ name: 'Ayu', pin: '000000' });
   await register.goSell();
   await shoot('practice');
+}
+
+/** What other tills sold to somebody. */
+export async function shootBought({ register, office, shoot }: Shooting & { office: BackOffice }): Promise<void> {
+  const { hands, page } = register;
+  const till = { Register: 'Kemang Till 9', Customer: { Code: 'C-00003', Name: 'Budi Hartono' } };
+  for (const Number of ['KMG9A-26000001', 'KMG9A-26000002']) await office.enter({ Number, ...till });
+  await page.keyboard.press('F4');
+  await hands.fill('customer-find', 'Budi');
+  await page.keyboard.press('F8');
+  await hands.press('bought-KMG9A-26000001');
+  await expect(hands.see('bought-detail')).toBeVisible();
+  await shoot('invoice-bought');
+  await register.goSell();
 }
