@@ -131,6 +131,19 @@ test('after every sheet the cursor is in the finder again, closed by key or by h
   }
 });
 
+test('the cursor stays in a sheet when the field or the key that had it goes', async ({ register }) => {
+  const { hands, page } = register;
+  await page.keyboard.press('Control+R');
+  await expect(hands.see('return-number')).toBeFocused();
+  await page.keyboard.insertText('KMG9Z-00001');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('return-other')).toBeVisible();
+  await expect(hands.see('return-sheet')).toBeFocused();
+  await hands.see('return-other').focus();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('return-number')).toBeFocused();
+});
+
 test('an amount is taken off a line without a mouse: Tab goes from the title to the choices', async ({ register }) => {
   const { hands, page, sale } = register;
   await register.ring([{ product: 'Rye loaf' }]);

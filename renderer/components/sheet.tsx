@@ -23,6 +23,8 @@ export function Sheet({ title, onClose, children, testId, wide = false }: SheetP
     shown?.showModal();
     // The platform would choose the close button, and Enter would then close instead of doing what the sheet is for.
     (shown?.querySelector<HTMLElement>('[data-first]') ?? shown)?.focus();
+    // What had the cursor may go while the sheet stays, and the platform would take the cursor behind it.
+    shown?.addEventListener('focusout', () => queueMicrotask(() => isLost(shown) && shown.focus()));
     return () => shown?.close();
   }, []);
   return (
@@ -46,6 +48,10 @@ export function Sheet({ title, onClose, children, testId, wide = false }: SheetP
       </StoreyContext>
     </dialog>
   );
+}
+
+function isLost(shown: HTMLDialogElement): boolean {
+  return shown.open && document.activeElement === document.body;
 }
 
 function SheetClose({ onClose }: { readonly onClose: () => void }) {
