@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { actNames } from '#domain/roles.ts';
-import { command, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { command, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 
 /** `role` is the id of their role. */
 export const staffMember = z.object({ id: z.string(), name: z.string(), role: z.string(), roleName: z.string() });
@@ -52,7 +52,7 @@ export const sessionProcedures = {
   }),
   /** What a scanner reads off somebody's badge. `session` is null where their role has a long PIN, which is asked for as well. */
   signInByBadge: command(['session'], {
-    input: z.object({ badge: z.string().max(200) }),
+    input: z.object({ badge: scannedCode }),
     answer: z.object({ person: staffMember, session: sessionView.nullable() }),
     refusals: [refusal('badge_unknown'), refusal('badges_paused', { until: z.int() }), lockedOut],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { actNames, permissions } from '#domain/roles.ts';
-import { command, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { command, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { codeNotDigits, phoneCode, pinRefusals, signInRefusals, staffMember } from '#contract/register/session.ts';
 
 /** What an act is to a role; one it does not name is as `domain/roles.ts` says. */
@@ -50,7 +50,7 @@ export const staffProcedures = {
   }),
   /** What a scanner reads off their badge; null takes it back. It is nobody else's, and not the code of goods. */
   setBadge: command(['staff'], {
-    input: z.object({ staffId: z.string(), badge: z.string().max(200).nullable() }),
+    input: z.object({ staffId: z.string(), badge: scannedCode.nullable() }),
     answer: nothing,
     refusals: [
       refusal('staff_unknown'),

@@ -72,6 +72,18 @@ test('a word as long as somebody likes to write it ends in the next row, not on 
   await invoices.open(number);
   expect(await invoices.detail.evaluate(isTooNarrow)).toBe(false);
   await shoot('invoice');
+  await register.goSell();
+  await page.keyboard.press('Alt+P');
+  await hands.fill('price-code', endless);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('price-sheet').getByTestId('trouble')).toContainText(endless);
+  await shoot('price');
+  await page.keyboard.press('Escape');
+  await hands.press('go-return');
+  await hands.scan(endless.repeat(30));
+  await expect(hands.see('return-other')).toBeVisible();
+  await shoot('return');
+  await page.keyboard.press('Escape');
   await shift.look();
   await hands.press('pay-out');
   await hands.keyIn('1.00');

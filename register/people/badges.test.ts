@@ -54,6 +54,14 @@ it('is one person’s alone, long enough, and on no goods', async () => {
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
+it('may be a code of any length, and a long one of another trade is nobody’s', async () => {
+  const long = `00020101021126670016COM.EXAMPLE.WWW0118${'9'.repeat(300)}`;
+  await give('Budi', 'EMP-000042');
+  expect(await show(long)).toMatchObject({ refusal: { code: 'badge_unknown' } });
+  expect(await give('Dewi', long)).toMatchObject({ ok: true });
+  expect(await show(long)).toMatchObject({ value: { person: { name: 'Dewi' } } });
+});
+
 it('that was the first of two given at once still signs in', async () => {
   await Promise.all([give('Budi', 'EMP-000042'), give('Dewi', 'EMP-000043')]);
   expect(await show('EMP-000042')).toMatchObject({ value: { session: { signedIn: { name: 'Budi' } } } });

@@ -14,12 +14,13 @@ import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
+import { shortened } from '#renderer/words/shortened.ts';
 
 /** Goods come back: first the receipt, then which of them. */
 export function ReturnSheet() {
   const close = useUi((ui) => ui.close);
   const number = useUi((ui) => ui.returning);
-  const title = number === '' ? say('return.title') : say('return.of', { number });
+  const title = number === '' ? say('return.title') : say('return.of', { number: shortened(number) });
   return (
     <Sheet title={title} onClose={close} testId="return-sheet" wide>
       {number === '' ? <FindReceipt /> : <Receipt key={number} number={number} />}
@@ -73,7 +74,7 @@ function withoutReceipt(returning: string): void {
 function Looking({ number }: { readonly number: string }) {
   return (
     <>
-      <output className={panel.muted}>{say('return.looking', { number })}</output>
+      <output className={panel.muted}>{say('return.looking', { number: shortened(number) })}</output>
       <KeysWait />
     </>
   );
