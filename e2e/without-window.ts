@@ -25,7 +25,7 @@ export async function signInWithoutWindow(link: string, { name, pin }: { name: s
 }
 
 /** Trades a link for a line to its register, as a window does. */
-async function speakTo(link: string): Promise<{ client: RegisterClient; hangUp: () => Promise<unknown> }> {
+export async function speakTo(link: string): Promise<{ client: RegisterClient; hangUp: () => Promise<unknown> }> {
   const { origin, host, hash } = new URL(link);
   const answer = await fetch(`${origin}/session`, {
     method: 'POST',
