@@ -125,7 +125,7 @@ export async function shootAgreement({ register, shoot }: Shooting): Promise<voi
   await hands.keyIn('50');
   await hands.press('discount-give');
   await expect(hands.see('approval')).toBeVisible();
-  await hands.keyInEach('246813579024');
+  await hands.type('246813579024');
   await shoot('agreement');
   await hands.press('by-telephone');
   await expect(hands.see('read-out')).toBeVisible();

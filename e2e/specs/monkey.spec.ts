@@ -6,7 +6,7 @@ import { speakTo } from '#e2e/without-window.ts';
 
 /** More of them, others, or longer ones: `MONKEY_FROM=100 MONKEY_SEEDS=20 MONKEY_ACTS=250`. */
 const numberOf = (name: string, usual: number) => Number(process.env[`MONKEY_${name}`] ?? usual);
-const [from, count, acts] = [numberOf('FROM', 1), numberOf('SEEDS', 2), numberOf('ACTS', 50)];
+const [from, count, acts] = [numberOf('FROM', 1), numberOf('SEEDS', 2), numberOf('ACTS', 40)];
 
 for (const seed of Array.from({ length: count }, (_, nth) => from + nth))
   test(`whatever is pressed, typed and scanned in any order, the window stays whole: seed ${seed}`, async ({
