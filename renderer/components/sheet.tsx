@@ -24,7 +24,9 @@ export function Sheet({ title, onClose, children, testId, wide = false }: SheetP
     // The platform would choose the close button, and Enter would then close instead of doing what the sheet is for.
     (shown?.querySelector<HTMLElement>('[data-first]') ?? shown)?.focus();
     // What had the cursor may go while the sheet stays, and the platform would take the cursor behind it.
-    shown?.addEventListener('focusout', () => queueMicrotask(() => isLost(shown) && shown.focus()));
+    shown?.addEventListener('focusout', ({ relatedTarget: next }) => {
+      if (!next) queueMicrotask(() => isLost(shown) && shown.focus());
+    });
     return () => shown?.close();
   }, []);
   return (
