@@ -7,7 +7,7 @@ import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { closeLast } from '#backoffice/http/close-last.ts';
 import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
-import { startMailing } from '#backoffice/mail/mailing.ts';
+import { startMailing, tellOfWaiting } from '#backoffice/mail/mailing.ts';
 import { type MailServer, openPost } from '#backoffice/mail/post.ts';
 import { type Personality, type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
 import { routes } from '#backoffice/routes/index.ts';
@@ -74,9 +74,10 @@ export async function startBackOffice(options: BackOfficeOptions = {}): Promise<
   const store = await openStore(options.data ?? ':memory:', options.report);
   try {
     const backOffice = await listen(store, options, now);
-    const { everyMs = lettersEveryMs } = options.mail ?? {};
-    const { report = () => undefined } = options;
-    if (post) startMailing({ service: backOffice.service, post, report, everyMs });
+    const { service } = backOffice;
+    const { report = () => undefined, mail } = options;
+    if (post) startMailing({ service, post, report, everyMs: mail?.everyMs ?? lettersEveryMs });
+    else await tellOfWaiting({ service, report });
     return backOffice;
   } catch (error) {
     await store.destroy();

@@ -9,6 +9,7 @@ import { notificationList } from '#contract/v3/notification.ts';
 import { outletUpdate } from '#contract/v3/outlet-change.ts';
 
 import { type BackOfficeOptions, startBackOffice } from '#backoffice/server.ts';
+import type { MailServer } from '#backoffice/mail/post.ts';
 import { startMailServer, type TestMailServer } from '#backoffice/testing/mail-server.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -30,14 +31,19 @@ afterEach(async () => {
   await mail.close();
 });
 
-async function open(options: BackOfficeOptions = {}): Promise<void> {
+async function open({ mail: server = { url: mail.url, from }, ...options }: Opened = {}): Promise<void> {
   shop = await openShop({
-    mail: { url: mail.url, from, everyMs: 10 },
+    ...(server && { mail: { ...server, everyMs: 10 } }),
     now: () => now,
     report: (line) => void said.push(line),
     credential,
     ...options,
   });
+}
+
+interface Opened extends Pick<BackOfficeOptions, 'data' | 'decimals'> {
+  /** Null where nobody named one. */
+  readonly mail?: MailServer | null;
 }
 
 async function sellAndSend(Number: string, Email = 'rani@customers.example'): Promise<void> {
@@ -102,6 +108,10 @@ describe('a receipt by e-mail', () => {
     now += 5 * 24 * hourMs;
     await sellAndSend('K-2', 'new@customers.example');
     await shop.close();
+    await open({ data, mail: null });
+    expect(said).toEqual(['mail: receipts that wait for a mail server (--mail, or TILLKEEP_MAIL): 2']);
+    await shop.close();
+    said = [];
     now += 1;
     await open({ data });
     await expect.poll(recipients).toEqual(['new@customers.example']);
@@ -168,7 +178,7 @@ describe('a mail server that', () => {
       if (!line.startsWith('AUTH')) return undefined;
       return line === `AUTH PLAIN ${signedIn}` ? '235 welcome' : '535 5.7.8 wrong password';
     };
-    const as = (user: string) => ({ mail: { url: mail.url.replace('//', `//${user}@`), from, everyMs: 10 } });
+    const as = (user: string) => ({ mail: { url: mail.url.replace('//', `//${user}@`), from } });
     const data = folderForTest();
     await open({ data, ...as('till:guess') });
     await sellAndSend('K-1');

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Delivery, Post } from '#backoffice/mail/post.ts';
 import { type Service, waitedFor } from '#backoffice/service.ts';
 import {
+  countWaitingLetters,
   dueLetter,
   giveLetterBack,
   letterRefused,
@@ -52,6 +53,12 @@ async function keepMailing({ service, post, report, everyMs }: Mailing): Promise
       () => undefined,
     );
   }
+}
+
+/** Where nobody named a mail server, what was promised to customers is at least not forgotten. */
+export async function tellOfWaiting({ service, report }: Pick<Mailing, 'service' | 'report'>): Promise<void> {
+  const waiting = await countWaitingLetters(service.store);
+  if (waiting > 0) report(`mail: receipts that wait for a mail server (--mail, or TILLKEEP_MAIL): ${waiting}`);
 }
 
 function tellAside(aside: number, report: Mailing['report']): void {

@@ -23,6 +23,16 @@ export async function leaveReceipt({ db, now, service }: Posting, invoice: Invoi
     .execute();
 }
 
+export async function countWaitingLetters(db: Store): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll().as('waiting'))
+    .where('sent', 'is', null)
+    .where('refused', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 /** One whose time has come: those that were never tried first. */
 export function dueLetter(db: Store, now: number): Promise<StoredLetter | undefined> {
   return (
