@@ -30,7 +30,7 @@ describe('the people of the office are told', () => {
     await shop.call(op, { ID });
     expect(await newest()).toMatchObject({
       Header: `Invoice ${Number} ${done}`,
-      Body: '2026-11-21, 1000',
+      Body: '2026-11-21, 10.00',
       Type: 'Invoice',
       ObjectID: ID,
       OutletName: 'Kemang',
@@ -43,7 +43,7 @@ describe('the people of the office are told', () => {
     await shop.ok(paymentDelete, key);
     expect(await newest()).toMatchObject({
       Header: `Payments of invoice ${Number} deleted`,
-      Body: '400',
+      Body: '4.00',
       ObjectID: ID,
     });
     await shop.ok(writeOffAdd, { ...key, Tag: 'Goodwill' });
@@ -57,6 +57,7 @@ describe('the people of the office are told', () => {
     const told = await newest();
     expect(told).toMatchObject({
       Header: `SalesOrder ${order.Number} deleted`,
+      Body: '2026-11-21, 10.00',
       Type: 'SalesOrder',
       ObjectID: order.ID,
     });
@@ -68,7 +69,12 @@ describe('the people of the office are told', () => {
   it('that a bill or a transfer is deleted', async () => {
     const bill = await shop.ok(billCreate, document);
     await shop.ok(billDelete, { ID: bill.ID });
-    expect(await newest()).toMatchObject({ Header: `Bill ${bill.Number} deleted`, Type: 'Bill', ObjectID: bill.ID });
+    expect(await newest()).toMatchObject({
+      Header: `Bill ${bill.Number} deleted`,
+      Body: '2026-11-21, 10.00',
+      Type: 'Bill',
+      ObjectID: bill.ID,
+    });
     const transfer = await shop.ok(transferOrderCreate, { ...document, Destination: 'Senopati' });
     await shop.ok(transferOrderDelete, { ID: transfer.ID });
     expect(await newest()).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Outcome } from '#backoffice/goods-list/bring-in.ts';
 import { type Change, type Fields, told } from '#backoffice/goods-list/compare.ts';
 import type { RefusedRow } from '#backoffice/goods-list/list.ts';
+import { writtenAmount } from '#backoffice/written-amount.ts';
 
 interface Told {
   readonly write: boolean;
@@ -63,9 +64,7 @@ const shownFields: readonly (readonly [keyof Fields, string])[] = [
 function shown(value: string | number | boolean | null | undefined, field: keyof Fields, decimals: number): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return field === 'UnitPrice' || field === 'UnitCost'
-    ? (Number(value) / 10 ** decimals).toFixed(decimals)
-    : `"${value}"`;
+  return field === 'UnitPrice' || field === 'UnitCost' ? writtenAmount(Number(value), decimals) : `"${value}"`;
 }
 
 function refusedLine({ line, code, reason }: RefusedRow): string {

@@ -23,7 +23,7 @@ import {
 import { loadBill, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
-import { notifyOf } from '#backoffice/store/notifications.ts';
+import { notifyOf, whatItWas } from '#backoffice/store/notifications.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadMethods, matchTenders, refuseMoreBack, type Tender } from '#backoffice/store/invoices/payments.ts';
@@ -82,7 +82,7 @@ export const billRoutes = [
     await asked.db.deleteFrom('delivery').where('documentId', '=', bill.id).execute();
     await asked.db.deleteFrom('bill').where('id', '=', bill.id).execute();
     const header = `Bill ${bill.number} deleted`;
-    await notifyOf(asked, bill, { kind: 'Bill', header, body: `${bill.date}, ${bill.amount}` });
+    await notifyOf(asked, bill, { kind: 'Bill', header, body: whatItWas(asked, bill) });
     return { Message: `Bill ${bill.number} has been deleted` };
   }),
   reads(billList, async ({ input, db }) => (await pageOfBills(db, input)).rows),

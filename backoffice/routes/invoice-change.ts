@@ -27,7 +27,7 @@ import {
 } from '#backoffice/store/invoices/invoice-goods.ts';
 import { leaveReceipt } from '#backoffice/store/letters.ts';
 import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
-import { notifyOf } from '#backoffice/store/notifications.ts';
+import { notifyOf, whatItWas } from '#backoffice/store/notifications.ts';
 import { reopenEstimates, reopenOrders } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -177,7 +177,7 @@ export const invoiceChangeRoutes = [
     const invoice = await loadInvoice(asked.db, asked.input);
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} must be voided before it is erased.`);
     await forget(asked, invoice);
-    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} erased`, body: whatItWas(invoice) });
+    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} erased`, body: whatItSold(asked, invoice) });
     return { Message: `Invoice ${invoice.number} has been erased` };
   }),
   // Unlike a void, a deletion leaves nothing in the recycle bin.
@@ -189,7 +189,7 @@ export const invoiceChangeRoutes = [
       await giveBackWhatItSold(asked, invoice);
     }
     await correct(asked, invoice, () => forget(asked, invoice));
-    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} deleted`, body: whatItWas(invoice) });
+    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} deleted`, body: whatItSold(asked, invoice) });
     return `Invoice ${invoice.number} has been deleted`;
   }),
   writes(invoiceNote, async ({ input, db }) => {
@@ -213,9 +213,8 @@ async function turn(db: Store, invoice: Invoice, to: Pick<Invoice, 'status' | 'v
   await correct({ db }, invoice, () => db.updateTable('invoice').set(to).where('id', '=', invoice.id).execute());
 }
 
-/** Nobody can look it up any more. */
-function whatItWas({ date, salesAndTax }: Invoice): string {
-  return `${date}, ${salesAndTax}`;
+function whatItSold(asked: Asked, { date, salesAndTax: amount }: Invoice): string {
+  return whatItWas(asked, { date, amount });
 }
 
 async function forget(asked: Asked, invoice: Invoice): Promise<void> {

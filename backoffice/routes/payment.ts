@@ -25,6 +25,7 @@ import {
 import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
 import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { writtenAmount } from '#backoffice/written-amount.ts';
 
 type Input = ParsedInput<typeof paymentAdd>;
 
@@ -91,7 +92,8 @@ export const paymentRoutes = [
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', invoice.id).execute();
     await settleInvoice(db, { ...invoice, joinId: null }, { paid, writeOff: invoice.writeOff });
-    await notifyOf(asked, invoice, { header: `Payments of invoice ${invoice.number} deleted`, body: String(gone) });
+    const body = writtenAmount(gone, asked.service.decimals);
+    await notifyOf(asked, invoice, { header: `Payments of invoice ${invoice.number} deleted`, body });
     return { Message: `Invoice Number ${invoice.number} has successfully deleted` };
   }),
 ];

@@ -21,7 +21,7 @@ import { createSalesOrder, extrasOf, invoiceOrder } from '#backoffice/routes/sal
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { findInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { notify, notifyOf } from '#backoffice/store/notifications.ts';
+import { notify, notifyOf, whatItWas } from '#backoffice/store/notifications.ts';
 import { peekNumber } from '#backoffice/store/numbers.ts';
 import { insistOpen, keepAsSold, loadOrder, orderRecords, reopenEstimates } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
@@ -42,7 +42,7 @@ export const salesOrderRoutes = [
     if (input.ConvertedNumber) return keepAsSold(db, order, input.ConvertedNumber);
     await correct(asked, order, () => db.deleteFrom('orderDocument').where('id', '=', order.id).execute());
     await reopenEstimates(db, order, 'SalesOrder');
-    if (!order.parked) await notifyOf(asked, order, deleted(order));
+    if (!order.parked) await notifyOf(asked, order, deleted(asked, order));
     return { Message: `SalesOrder ${order.number} has been deleted` };
   }),
   writes(salesOrderConvertInvoice, async (asked) =>
@@ -89,8 +89,9 @@ export const salesOrderRoutes = [
   }),
 ];
 
-function deleted({ number, date, salesAndTax }: OrderDocument) {
-  return { kind: 'SalesOrder', header: `SalesOrder ${number} deleted`, body: `${date}, ${salesAndTax}` } as const;
+function deleted(asked: Asked, { number, date, salesAndTax: amount }: OrderDocument) {
+  const body = whatItWas(asked, { date, amount });
+  return { kind: 'SalesOrder', header: `SalesOrder ${number} deleted`, body } as const;
 }
 
 type FieldInput = ParsedInput<typeof salesOrderReferenceNumber> &

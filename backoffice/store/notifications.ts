@@ -2,6 +2,7 @@ import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { writtenAmount } from '#backoffice/written-amount.ts';
 
 export interface News {
   readonly objectId: string;
@@ -33,4 +34,12 @@ export async function notifyOf(
 ): Promise<void> {
   const outlet = await loadOutlet(telling.db, { OutletID: outletId });
   await notify(telling, kind, { objectId: id, outletName: outlet.name, ...news });
+}
+
+/** Of a document that nobody can look up any more. */
+export function whatItWas(
+  { service }: Pick<Telling, 'service'>,
+  { date, amount }: { readonly date: string; readonly amount: number },
+): string {
+  return `${date}, ${writtenAmount(amount, service.decimals)}`;
 }

@@ -2,6 +2,7 @@ import { linesOf, paymentsOf } from '#backoffice/store/invoices/invoices.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { writtenAmount } from '#backoffice/written-amount.ts';
 
 export interface Letter {
   readonly subject: string;
@@ -13,7 +14,7 @@ export async function receiptOf(db: Store, invoice: Invoice, decimals: number): 
   const outlet = await loadOutlet(db, { OutletID: invoice.outletId });
   const lines = await linesOf(db, [invoice.id]);
   const payments = await paymentsOf(db, [invoice.id]);
-  const amount = (minor: number): string => (minor / 10 ** decimals).toFixed(decimals);
+  const amount = (minor: number): string => writtenAmount(minor, decimals);
   const { number, date, discountTotal, tax, salesAndTax, paid, writeOff } = invoice;
   const owing = salesAndTax - paid - (writeOff ?? 0);
   const sums: readonly (readonly [string, number])[] = [
