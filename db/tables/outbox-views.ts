@@ -67,11 +67,19 @@ interface OperationRow {
   readonly settleUntil: Instant | null;
   readonly attempts: number;
   readonly lastStatus: number | null;
-  /** The back office's words. */
+  /** The back office's words, where it gave a status. */
   readonly lastMessage: string | null;
   readonly reason: string | null;
   readonly serverId: string | null;
   readonly resolvedBy: string | null;
+}
+
+/** Without a status the words are the network's or our own. */
+export function officeSays({
+  lastStatus,
+  lastMessage,
+}: Pick<OperationRow, 'lastStatus' | 'lastMessage'>): string | null {
+  return lastStatus === null ? null : lastMessage;
 }
 
 /** What is not confirmed: first what needs a person, then what is being checked, then what waits; oldest first. */

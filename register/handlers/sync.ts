@@ -1,7 +1,13 @@
 import { listAttempts } from '#db/tables/attempts.ts';
 import { codesNow } from '#db/tables/code-names.ts';
-import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
-import { countDone } from '#db/tables/outbox-views.ts';
+import {
+  countDone,
+  findOperationView,
+  listOperations,
+  officeSays,
+  type OperationView,
+  type Standing,
+} from '#db/tables/outbox-views.ts';
 import { findOperation } from '#db/tables/outbox.ts';
 import { countRescued, findRescuedOperation } from '#db/tables/rescued-sales.ts';
 import { knownVariants } from '#db/tables/variants.ts';
@@ -112,7 +118,7 @@ function person(context: Context, seq: number) {
 }
 
 function viewOperation(row: OperationView, { db }: Context) {
-  const { seq, kind, label, amount, createdAt, attempts, lastStatus, lastMessage, reason, waitsFor, standing } = row;
+  const { seq, kind, label, amount, createdAt, attempts, lastMessage, reason, waitsFor, standing } = row;
   return {
     seq,
     kind,
@@ -123,8 +129,7 @@ function viewOperation(row: OperationView, { db }: Context) {
     attempts,
     nextTryAt: standing === 'waiting' && row.nextAt > 0 ? row.nextAt : null,
     checkingUntil: standing === 'checking' ? row.settleUntil : null,
-    // Without a status the words are the network's or our own.
-    officeSays: lastStatus === null ? null : lastMessage,
+    officeSays: officeSays(row),
     reason,
     priceThere: movedPrice(row),
     customerThere: reason === 'number_taken' && kind === 'customer.edit' ? customerThere(lastMessage) : null,

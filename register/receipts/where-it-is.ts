@@ -20,9 +20,14 @@ export function whereItIs(
     ...(unresolved.length === 0 ? [] : [rule, plain(words.undecided)]),
     ...unresolved.flatMap(({ what, number, amount: sum, reason }) => [
       pair(`${known(words.operations, what)} ${number}`, amount(sum)),
-      plain(`  ${known(words.reasons, reason)}`),
+      plain(`  ${known(words.reasons, isOvertaken(what, reason) ? 'overtaken' : reason)}`),
     ]),
   ];
+}
+
+/** A price and a customer have no number that another could have. */
+function isOvertaken(what: string, reason: string): boolean {
+  return reason === 'number_taken' && /^(?:price|customer)\./.test(what);
 }
 
 /** What the office said stands as it is. */

@@ -300,17 +300,29 @@ describe('closing by count', () => {
     expect(await till.client.shift.close({ ...count, counted: 10_450, drawerState })).toMatchObject({ ok: true });
   });
 
+  const sale = 'invoice.create';
   it.each([
-    ['the words of the office', 'Number taken', 'Number taken'],
-    ['words of its own where the office gave none', null, 'The office refused it'],
+    ['the words of the office', sale, 'refused', 409, 'Number taken', 'Number taken'],
+    ['words of its own where the office gave none', sale, 'refused', 409, null, 'The office refused it'],
+    ['words of its own where the line broke', sale, 'may_be_done', null, 'other side closed', 'May be done already'],
+    [
+      'words of its own where a price changed meanwhile',
+      'price.set',
+      'number_taken',
+      null,
+      'in minor units to 1250',
+      'Somebody else was first there',
+    ],
   ])(
     'needs a manager while something for the office needs a person, and lists it on the Z in %s',
-    async (_, said, why) => {
+    async (_, kind, reason, status, said, why) => {
       await sellForCash();
-      const refused = till.db.prepare(
-        "UPDATE outbox SET state = 'attention', reason = 'refused', last_message = ? WHERE seq = 2",
-      );
-      refused.run(said);
+      till.db
+        .prepare(
+          `UPDATE outbox SET state = 'attention', own_kind = ?, reason = ?, last_status = ?, last_message = ?
+           WHERE seq = 2`,
+        )
+        .run(kind, reason, status, said);
       await asCashier();
       const close = { counted: 10_350, note: '' };
       expect(await till.client.shift.close(close)).toMatchObject({
@@ -318,11 +330,12 @@ describe('closing by count', () => {
       });
       const approvalId = await yesTo('shift.close');
       expect(await till.client.shift.close({ ...close, approvalId })).toMatchObject({
-        value: { unresolved: [{ what: 'invoice.create', number: 'KMG1A-26000001', amount: 350 }], approvedBy: 'Ayu' },
+        value: { unresolved: [{ what: kind, number: 'KMG1A-26000001', amount: 350 }], approvedBy: 'Ayu' },
       });
       const z = (await printed()).at(-1) ?? '';
-      expect(z).toContain('Sale KMG1A-26000001');
+      expect(z).toContain(`${kind === sale ? 'Sale' : 'Price changed'} KMG1A-26000001`);
       expect(z).toContain(why);
+      if (status === null) expect(z).not.toContain(said);
     },
   );
 });

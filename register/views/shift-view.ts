@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { shiftView } from '#contract/register/shift.ts';
 import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/tables/drawer.ts';
-import { listOperations } from '#db/tables/outbox-views.ts';
+import { listOperations, officeSays } from '#db/tables/outbox-views.ts';
 import { shiftCashiers, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
 import { findClosing, type Shift, shiftFigures } from '#db/tables/shifts.ts';
 import { shiftYes } from '#db/tables/shift-yes.ts';
@@ -116,11 +116,11 @@ const mostListed = 50;
 /** Whatever the office said no to, in this shift or an earlier one: money that needs a person. */
 export function unresolvedNow({ db }: Pick<Register, 'db'>): WholeShift['unresolved'] {
   return listOperations(db, { show: 'attention', offset: 0, limit: mostListed }).map(
-    ({ kind, label, amount, reason, lastMessage }) => ({
+    ({ kind, label, amount, ...row }) => ({
       what: kind,
       number: label,
       amount,
-      reason: lastMessage ?? reason ?? '',
+      reason: officeSays(row) ?? row.reason ?? '',
     }),
   );
 }

@@ -104,6 +104,7 @@ export const english = {
   reasons: {
     refused: 'The office refused it',
     number_taken: 'Another has this number there',
+    overtaken: 'Somebody else was first there',
     may_be_done: 'May be done already',
     unreadable: 'What is there cannot be read',
     fails_every_time: 'The office breaks on it',

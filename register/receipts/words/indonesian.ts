@@ -101,6 +101,7 @@ export const indonesian: PaperWords = {
   reasons: {
     refused: 'Ditolak kantor',
     number_taken: 'Nomor ini dipakai yang lain',
+    overtaken: 'Sudah didahului orang lain',
     may_be_done: 'Mungkin sudah tercatat',
     unreadable: 'Isinya tidak terbaca',
     fails_every_time: 'Kantor selalu gagal',
