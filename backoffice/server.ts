@@ -122,6 +122,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     marks: createPageMarks(),
     personality,
     decimals: options.decimals ?? 2,
+    mails: options.mail !== undefined,
     slowMs: options.slowMs ?? slowMs,
     replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
     reader: readerOf(store, options, closing.signal),

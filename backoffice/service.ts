@@ -22,6 +22,8 @@ export interface Service {
   readonly personality: Personality;
   /** Digits of the shop's money behind the point, for what people read. */
   readonly decimals: number;
+  /** Whether there is a mail server to take its letters to. */
+  readonly mails: boolean;
   /** How late a change is made where writes are slow. */
   readonly slowMs: number;
   /** Where reads look when this service is one whose reads are stale. */

@@ -46,7 +46,7 @@ interface Opened extends Pick<BackOfficeOptions, 'data' | 'decimals'> {
   readonly mail?: MailServer | null;
 }
 
-async function sellAndSend(Number: string, Email = 'rani@customers.example'): Promise<void> {
+async function sellAndSend(Number: string, Email = 'rani@customers.example'): Promise<string> {
   // The clock may have gone past the end of the last token.
   await shop.signIn();
   const { ID } = await shop.ok(invoiceCreate, {
@@ -61,7 +61,7 @@ async function sellAndSend(Number: string, Email = 'rani@customers.example'): Pr
     ],
     Payments: [{ Amount: 1200, Method: 'Cash' }],
   });
-  await shop.ok(invoiceSendReceiptByEmail, { ID, Email });
+  return (await shop.ok(invoiceSendReceiptByEmail, { ID, Email })).Message;
 }
 
 function folderForTest(): string {
@@ -97,16 +97,19 @@ describe('a receipt by e-mail', () => {
 
   it('is written in the digits of the shop', async () => {
     await open({ decimals: 0 });
-    await sellAndSend('K-1');
+    expect(await sellAndSend('K-1')).toMatch(/will be sent to rani@customers\.example$/);
     await expect.poll(() => mail.received[0]?.text).toMatch(/Total: 1500\nCash: 1200/);
   });
 
   it('waits where there is no mail server, and leaves once there is one, but not after five days', async () => {
     const data = folderForTest();
     shop = await openShop({ data, credential, now: () => now });
-    await sellAndSend('K-1', 'old@customers.example');
+    expect(await sellAndSend('K-1', 'old@customers.example')).toMatch(/once this back office has a mail server$/);
     now += 5 * 24 * hourMs;
     await sellAndSend('K-2', 'new@customers.example');
+    const told = await shop.ok(notificationList, { From: '2026-11-20', To: '2026-11-25' });
+    const once = { Header: 'Receipts by e-mail wait', Type: 'System', OutletName: 'Kemang' };
+    expect(told).toMatchObject([once, { Header: 'The shop is ready' }]);
     await shop.close();
     await open({ data, mail: null });
     expect(said).toEqual(['mail: receipts that wait for a mail server (--mail, or TILLKEEP_MAIL): 2']);

@@ -204,7 +204,8 @@ export const invoiceChangeRoutes = [
     if (!recipient) return reject(400, 'Email is required, because the customer on the invoice has none.');
     if (!/^[^\s@]+@[^\s@]+$/.test(recipient)) reject(400, `Email ${recipient} is not an email address.`);
     await leaveReceipt(asked, invoice, recipient);
-    return { Message: `The receipt of invoice ${invoice.number} will be sent to ${recipient}` };
+    const when = asked.service.mails ? '' : ' once this back office has a mail server';
+    return { Message: `The receipt of invoice ${invoice.number} will be sent to ${recipient}${when}` };
   }),
 ];
 

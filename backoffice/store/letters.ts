@@ -12,16 +12,23 @@ export type StoredLetter = Selectable<Tables['mail']>;
 
 type Posting = Pick<Asked, 'db' | 'now' | 'service'>;
 
-/** Leaves the receipt of an invoice for the mail server to take. */
-export async function leaveReceipt({ db, now, service }: Posting, invoice: Invoice, recipient: string): Promise<void> {
+/** Leaves the receipt of an invoice for the mail server to take. Where there is none, the people of the back office are told of the first that waits. */
+export async function leaveReceipt(posting: Posting, invoice: Invoice, recipient: string): Promise<void> {
+  const { db, now, service } = posting;
   const { id: invoiceId, outletId } = invoice;
   const letter = await receiptOf(db, invoice, service.decimals);
   const about = { id: service.newId(), invoiceId, outletId, recipient, created: localTime(now) };
+  if (!service.mails && (await countWaitingLetters(db)) === 0) await notifyOf(posting, invoice, { kind: 'System', ...nobodyTakesThem });
   await db
     .insertInto('mail')
     .values({ ...about, ...letter })
     .execute();
 }
+
+const nobodyTakesThem = {
+  header: 'Receipts by e-mail wait',
+  body: 'This back office has no mail server. Start it with one (--mail or TILLKEEP_MAIL): what has waited for five days by then is not sent.',
+};
 
 export async function countWaitingLetters(db: Store): Promise<number> {
   const { waiting } = await db
