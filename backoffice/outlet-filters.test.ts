@@ -12,6 +12,7 @@ import {
   inventoryWithTotalCount,
 } from '#contract/v3/inventory-query.ts';
 import { outletList } from '#contract/v3/outlet.ts';
+import { outletUpdate } from '#contract/v3/outlet-change.ts';
 import { productDetail, productWithInventoryByListID } from '#contract/v3/product.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { serialList } from '#contract/v3/serial.ts';
@@ -87,4 +88,14 @@ it('customers of an outlet are found by its ID as by its name', async () => {
     expect(await shop.ok(customerList, key)).toEqual([expect.objectContaining({ Code: 'WW' })]);
     expect(await shop.ok(customerWithTotalCount, key)).toMatchObject({ TotalCount: 1 });
   }
+});
+
+it('the stock of an outlet says what it must not fall below, which is the minimum of the outlet', async () => {
+  await shop.ok(outletUpdate, { Outlet: 'Senopati', MinimumInventory: 3 });
+  expect(await shop.ok(inventoryCode, { Code: 'W-1' })).toMatchObject({
+    Inventories: [
+      { Outlet: 'Kemang', I: { Threshold: 0 } },
+      { Outlet: 'Senopati', I: { OnHand: 5, Threshold: 3 } },
+    ],
+  });
 });

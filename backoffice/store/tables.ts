@@ -113,7 +113,6 @@ interface StockTable {
   outletId: string;
   onHand: number;
   allocated: Generated<number>;
-  threshold: Generated<number>;
   modified: string;
 }
 

@@ -11,6 +11,7 @@ export const quantities = z.looseObject({
   OnHand: assumed(integer),
   Allocated: assumed(integer.nullish()),
   Available: assumed(integer.nullish()),
+  /** What it must not fall below: the outlet's `MinimumInventory`. */
   Threshold: assumed(integer.nullish()),
 });
 

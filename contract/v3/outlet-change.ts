@@ -11,6 +11,7 @@ const settingsFields = {
   Receipt: assumed(text.nullish()),
   NegativeInventory: assumed(z.enum(['Yes', 'No'], { error: says('must be Yes or No') }).nullish()),
   Email: assumed(text.nullish()),
+  /** Kept and told, as the maximum is; the minimum is the `Threshold` of the outlet's stock. */
   SalesTarget: assumed(integerBetween(0, 1e12).nullish()),
   MinimumInventory: assumed(integerBetween(0, 1e9).nullish()),
   MaximumInventory: assumed(integerBetween(0, 1e9).nullish()),

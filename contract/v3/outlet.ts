@@ -13,6 +13,7 @@ export const outletList = operation({
   summary: 'Outlets and the registers in them',
   input: z.object({
     Name: assumed(text.nullish()),
+    /** Taken and left alone: whoever may see outlets sees all of them. */
     Access: assumed(text.nullish()),
     SuspendedStatus: assumed(z.enum(['No', 'Yes', 'All'], { error: 'must be No, Yes or All' }).nullish()),
   }),

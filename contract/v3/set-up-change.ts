@@ -53,6 +53,7 @@ const methodTypes = ['Cash', 'Card', 'Transfer', 'EWallet', 'Point', 'Deposit', 
 const methodFields = {
   Type: assumed(z.enum(methodTypes, { error: says('is not a type of payment method') }).nullish()),
   Suspended: assumed(flag.nullish()),
+  /** What the shop pays for it and what a customer would: kept and told, and added to nothing. */
   MDR: assumed(rate.nullish()),
   Surcharge: assumed(rate.nullish()),
 };

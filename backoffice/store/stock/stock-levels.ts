@@ -154,7 +154,7 @@ function stockRows(db: Store) {
       'stock.outletId',
       'stock.onHand',
       'stock.allocated',
-      'stock.threshold',
+      'outlet.minimumInventory as threshold',
       'stock.modified',
     ]);
 }
