@@ -31,6 +31,8 @@ export const quoteView = z.object({
   /** The invoice it was sold as before, which is void. */
   voided: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The quote that took its place. */
+  replacedBy: z.string().nullable(),
   /** Whether the office has heard all of it. */
   told: z.boolean(),
 });

@@ -217,7 +217,7 @@ describe('whoever', () => {
     expect(await keep(order)).toBe('KMG1A-S26000001');
     expect(await find('')).toMatchObject([
       { kind: 'salesorder', state: 'open', total: 650 },
-      { kind: 'estimate', state: 'cancelled', reason: 'Replaced by KMG1A-S26000001' },
+      { kind: 'estimate', state: 'cancelled', replacedBy: 'KMG1A-S26000001' },
     ]);
     expect(kinds().slice(-3)).toEqual(['estimate.create', 'salesorder.create', 'estimate.cancel']);
   });

@@ -84,8 +84,15 @@ export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): stri
   queuePaper(tx, context, { key, number, copy: 0, asked: false });
   tellCreated(tx, context, { ...keeping, made, totals, customer });
   const replaced = before && findQuote(tx, before.key);
-  if (replaced?.state === 'open') endQuote(tx, context, { work, quote: replaced, reason: `Replaced by ${number}` });
+  if (replaced?.state === 'open') endQuote(tx, context, { work, quote: replaced, reason: `${replacedWords}${number}` });
   return number;
+}
+
+const replacedWords = 'Replaced by ';
+
+/** Of a reason nobody keyed in: the quote that took the place of this one. */
+export function replacedBy(reason: string | null): string | null {
+  return reason?.startsWith(replacedWords) ? reason.slice(replacedWords.length) : null;
 }
 
 interface Created extends Pick<Keeping, 'work' | 'sale'> {

@@ -8,6 +8,7 @@ import { voidedSalesOf } from '#db/tables/voided-quote-sales.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { countItems } from '#domain/item-count.ts';
 import type { Register } from '#register/context.ts';
+import { replacedBy } from '#register/quotes/quotes.ts';
 
 export function viewQuote({ db, clock, zone }: Register, quote: Quote): z.output<typeof quoteView> {
   const { key, kind, number, customer, madeAt, madeBy, validUntil, total, state, endedAt, soldAs, reason, office } =
@@ -30,6 +31,7 @@ export function viewQuote({ db, clock, zone }: Register, quote: Quote): z.output
     soldAs,
     voided: state === 'open' ? (voidedSalesOf(db, key).at(-1) ?? null) : null,
     reason,
+    replacedBy: replacedBy(reason),
     told: unfinishedInLane(db, quoteLane(number)).length === 0,
   };
 }

@@ -53,13 +53,20 @@ function madeBy({ madeAt, madeBy: who, other }: QuoteView, { moment }: Forms): s
 }
 
 /** What a cashier has to know of it first. */
-function standing({ state, soldAs, voided, reason, expired, validUntil, told }: QuoteView): string {
+function standing(quote: QuoteView): string {
+  const { state, soldAs, voided, expired, validUntil, told } = quote;
   if (state === 'sold') return say('quotes.sold', { number: soldAs ?? '' });
-  if (state === 'cancelled') return say('quotes.cancelled', { reason: reason ?? '' });
+  if (state === 'cancelled') return whyCancelled(quote);
   if (state === 'elsewhere')
     return soldAs === null ? say('quotes.withdrawn') : say('quotes.elsewhere', { number: soldAs });
   const again = voided === null ? [] : [say('quotes.voided', { number: voided })];
   if (expired) return [...again, say('quotes.expired', { day: validUntil ?? '' })].join(' · ');
   const heard = told ? [] : [say('quotes.untold')];
   return [...again, ...(validUntil === null ? [] : [say('quotes.until', { day: validUntil })]), ...heard].join(' · ');
+}
+
+function whyCancelled({ reason, replacedBy }: QuoteView): string {
+  return replacedBy === null
+    ? say('quotes.cancelled', { reason: reason ?? '' })
+    : say('quotes.replaced', { number: replacedBy });
 }

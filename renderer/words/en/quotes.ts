@@ -30,6 +30,7 @@ export const quotesWords = {
   'quotes.sold': 'sold as {number}',
   'quotes.voided': 'its sale {number} was voided, so it can be sold again',
   'quotes.cancelled': 'cancelled: {reason}',
+  'quotes.replaced': 'replaced by {number}',
   'quotes.untold': 'the office has yet to hear of it',
   'quotes.other.till': 'from {place}',
   'quotes.other.office': 'from the office',

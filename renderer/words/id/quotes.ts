@@ -31,6 +31,7 @@ export const quotesWords: Words<typeof english> = {
   'quotes.sold': 'dijual sebagai {number}',
   'quotes.voided': 'penjualannya {number} dibatalkan, jadi bisa dijual lagi',
   'quotes.cancelled': 'dibatalkan: {reason}',
+  'quotes.replaced': 'diganti oleh {number}',
   'quotes.untold': 'kantor belum tahu',
   'quotes.other.till': 'dari {place}',
   'quotes.other.office': 'dari kantor',
