@@ -302,27 +302,37 @@ describe('closing by count', () => {
 
   const sale = 'invoice.create';
   it.each([
-    ['the words of the office', sale, 'refused', 409, 'Number taken', 'Number taken'],
-    ['words of its own where the office gave none', sale, 'refused', 409, null, 'The office refused it'],
-    ['words of its own where the line broke', sale, 'may_be_done', null, 'other side closed', 'May be done already'],
-    [
-      'words of its own where a price changed meanwhile',
-      'price.set',
-      'number_taken',
-      null,
-      'in minor units to 1250',
-      'Somebody else was first there',
-    ],
+    {
+      name: 'the words of the office',
+      entry: [sale, 'refused', 409, 'Number taken'],
+      line: 'Number taken',
+    },
+    {
+      name: 'words of its own where the office gave none',
+      entry: [sale, 'refused', 409, null],
+      line: 'The office refused it',
+    },
+    {
+      name: 'words of its own where the line broke',
+      entry: [sale, 'may_be_done', null, 'other side closed'],
+      line: 'May be done already',
+    },
+    {
+      name: 'words of its own where a price changed meanwhile',
+      entry: ['price.set', 'number_taken', null, 'in minor units to 1250'],
+      line: 'Somebody else was first there',
+    },
   ])(
-    'needs a manager while something for the office needs a person, and lists it on the Z in %s',
-    async (_, kind, reason, status, said, why) => {
+    'needs a manager while something for the office needs a person, and lists it on the Z in $name',
+    async ({ entry, line }) => {
+      const [kind, , status, said] = entry;
       await sellForCash();
       till.db
         .prepare(
           `UPDATE outbox SET state = 'attention', own_kind = ?, reason = ?, last_status = ?, last_message = ?
            WHERE seq = 2`,
         )
-        .run(kind, reason, status, said);
+        .run(entry);
       await asCashier();
       const close = { counted: 10_350, note: '' };
       expect(await till.client.shift.close(close)).toMatchObject({
@@ -334,7 +344,7 @@ describe('closing by count', () => {
       });
       const z = (await printed()).at(-1) ?? '';
       expect(z).toContain(`${kind === sale ? 'Sale' : 'Price changed'} KMG1A-26000001`);
-      expect(z).toContain(why);
+      expect(z).toContain(line);
       if (status === null) expect(z).not.toContain(said);
     },
   );
