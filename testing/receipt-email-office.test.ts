@@ -44,6 +44,8 @@ describe('a receipt by e-mail', () => {
     expect(letters()).toHaveLength(1);
     expect(office.effects.slice(0, 2)).toEqual(['shift.open', 'invoice.create K-1']);
     expect(listUnfinished(till.db)).toEqual([]);
+    // Whether it leaves, and when, the office says in words alone.
+    expect(listAttempts(till.db, 3)).toMatchObject([{ outcome: 'accepted', message: 'Done' }]);
   });
 
   it('whose answer was lost is not asked for again by itself: a person decides, and nothing else waits', async () => {

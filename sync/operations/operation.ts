@@ -4,6 +4,7 @@ import type { ShopEvent } from '#domain/events.ts';
 import type { OperationId } from '#domain/ids.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { ReadAnswer } from '#sync/planner/classify.ts';
+import { messageOf } from '#sync/reply.ts';
 
 /** How one kind of event is told to the back office, and how to find out whether it was. */
 export interface OutboundOperation<Event extends ShopEvent = ShopEvent> {
@@ -67,3 +68,9 @@ export function readId<Op extends Operation>(
 /** The answer is an object of the operation's own shape; nothing in it needs keeping. */
 export const readMessage: ReadAnswer = (body) =>
   typeof body === 'object' && body !== null && 'Message' in body ? { serverId: null } : undefined;
+
+/** The same, where its words say what nothing else does. */
+export const readWords: ReadAnswer = (body) => {
+  const read = readMessage(body);
+  return read && { ...read, message: messageOf(body) };
+};

@@ -4,8 +4,8 @@ import { type Answer, messageOf, type Reply } from '#sync/reply.ts';
 
 export type SendEvent = EventOf<'accepted' | 'not_sent' | 'signed_out' | 'limited' | 'uncertain' | 'refused'>;
 
-/** Reads the acknowledgement out of a 2xx body; undefined when the body is not one. */
-export type ReadAnswer = (body: unknown) => { readonly serverId: string | null } | undefined;
+/** Reads the acknowledgement out of a 2xx body, with what it says to people where that matters; undefined when the body is not one. */
+export type ReadAnswer = (body: unknown) => { readonly serverId: string | null; readonly message?: string } | undefined;
 
 /** What an operation learned from sending. Everything that does not prove the opposite counts as "may have been done". */
 export function classify(reply: Reply, readAnswer: ReadAnswer): SendEvent {
@@ -27,7 +27,7 @@ function classifyAnswer({ status, body, limits }: Answer, readAnswer: ReadAnswer
   const message = messageOf(body) || `status ${status}`;
   if (status >= 200 && status < 300) {
     const read = readAnswer(body);
-    if (read) return { kind: 'accepted', status, serverId: read.serverId };
+    if (read) return { kind: 'accepted', status, ...read };
     return { kind: 'uncertain', status, message: 'the answer is not what this operation answers' };
   }
   if (status === 401 || status === 403) return { kind: 'signed_out', status, message };

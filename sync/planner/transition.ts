@@ -30,7 +30,7 @@ export interface OperationState {
 
 export type OperationEvent =
   | { readonly kind: 'claimed' }
-  | { readonly kind: 'accepted'; readonly status: number; readonly serverId: string | null }
+  | { readonly kind: 'accepted'; readonly status: number; readonly serverId: string | null; readonly message?: string }
   | { readonly kind: 'not_sent'; readonly message: string }
   | { readonly kind: 'signed_out'; readonly status: number; readonly message: string }
   | {
