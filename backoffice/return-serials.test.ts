@@ -126,6 +126,22 @@ it('serials of a sale or a return written anew stay where they are, unless other
   expect(await here(code)).toEqual(['A 1', 'B 1', 'C 1']);
 });
 
+it('an invoice says which serials each of its lines sold or took back, and a void one none', async () => {
+  const code = await goods('A', 'B', 'C');
+  const lines = [line(code, 2, [{ Serial: 'A' }, { Serial: 'C' }]), line(code, 1, [{ Serial: 'B' }])];
+  const sold = await shop.ok(invoiceCreate, { ...document(line(code, 1, [])), Variants: lines });
+  const back = await giveBack(sold, line(code, -1, [{ Serial: 'C' }]));
+  const named = async ({ ID }: { readonly ID: string }) => {
+    const { Variants } = await shop.ok(invoiceDetail, { ID });
+    return Variants.map(({ Serials }: { readonly Serials?: readonly unknown[] }) => Serials);
+  };
+  const piece = (Serial: string) => ({ Serial, Quantity: 1 });
+  expect((await named(sold)).flat()).toEqual([piece('A'), piece('B'), piece('C')]);
+  expect(await named(back.body)).toEqual([[piece('C')]]);
+  await shop.ok(invoiceVoid, { ID: back.body.ID });
+  expect(await named(back.body)).toEqual([undefined]);
+});
+
 /** Goods with these serials on the shelf in Kemang. */
 async function goods(...serials: string[]): Promise<string> {
   made += 1;

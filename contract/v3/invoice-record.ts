@@ -126,6 +126,10 @@ export const invoiceLine = z.looseObject({
   Taxable: assumed(flag.nullish()),
   LoyaltyPoint: assumed(flag.nullish()),
   Note: assumed(text.nullish()),
+  /** Left out where the line names none. */
+  Serials: assumed(
+    z.array(z.looseObject({ Serial: assumed(requiredText), Quantity: assumed(integer.nullish()) })).nullish(),
+  ),
 });
 
 export const invoiceCustomer = z.looseObject({

@@ -2,6 +2,7 @@ import type { DocumentKey } from '#contract/v3/selection.ts';
 
 import { exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { serialsOfLines } from '#backoffice/store/invoices/line-serials.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { findOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -69,11 +70,15 @@ export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
   const numbers = await numbersReturned(db, invoices);
   const lines = Map.groupBy(await linesOf(db, ids), ({ invoiceId }) => invoiceId);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
+  const serialsOf = await serialsOfLines(db, ids);
   return invoices.map((invoice) => ({
     ...headRecord(invoice, outlets.get(invoice.outletId) ?? ''),
     ReferenceInvoiceNumber: numbers.get(invoice.referenceInvoiceId ?? '') ?? null,
     Customer: customerOf(invoice),
-    Variants: (lines.get(invoice.id) ?? []).map((line) => lineRecord(line, invoice.salesPerson)),
+    Variants: (lines.get(invoice.id) ?? []).map((line) => {
+      const Serials = serialsOf(line);
+      return { ...lineRecord(line, invoice.salesPerson), ...(Serials.length > 0 && { Serials }) };
+    }),
     Payments: (payments.get(invoice.id) ?? []).map(paymentRecord),
   }));
 }
