@@ -119,6 +119,9 @@ describe('a receipt by e-mail', () => {
     await open({ data });
     await expect.poll(recipients).toEqual(['new@customers.example']);
     expect(said).toEqual([expect.stringMatching(/^mail: 1 letter that waited/)]);
+    expect(await shop.ok(notificationList, { From: '2026-11-25', To: '2026-11-25' })).toMatchObject([
+      { Header: '1 receipt by e-mail was not sent', Type: 'System' },
+    ]);
     expect(await letters()).toMatchObject([{ sent: null, refused: expect.stringContaining('was not sent') }, {}]);
   });
 

@@ -43,7 +43,7 @@ async function keepMailing({ service, post, report, everyMs }: Mailing): Promise
   let isFirst = true;
   while (!closing.aborted) {
     try {
-      if (isFirst) tellAside(await turn((db) => putOldLettersAside(db, service.now())), report);
+      if (isFirst) tellAside(await turn((db) => putOldLettersAside({ db, service, now: service.now() })), report);
       isFirst = false;
       told(await round({ service, post, report, turn }));
     } catch (error) {

@@ -101,8 +101,9 @@ export function wasLastTry({ tries }: StoredLetter): boolean {
   return tries + 1 >= mostTries;
 }
 
-/** Puts aside what has waited longer than anybody expects a receipt. Answers how many. */
-export async function putOldLettersAside(db: Store, now: number): Promise<number> {
+/** Puts aside what has waited longer than anybody expects a receipt, and tells the people of the back office. Answers how many. */
+export async function putOldLettersAside(posting: Posting): Promise<number> {
+  const { db, now } = posting;
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ refused: 'It waited for days before there was a mail server, and was not sent.' })
@@ -110,7 +111,11 @@ export async function putOldLettersAside(db: Store, now: number): Promise<number
     .where('refused', 'is', null)
     .where('created', '<', localTime(now - oldAfterMs))
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const aside = Number(numUpdatedRows);
+  const header = aside === 1 ? '1 receipt by e-mail was not sent' : `${aside} receipts by e-mail were not sent`;
+  const body = 'They waited for more than five days before there was a mail server.';
+  if (aside > 0) await notify(posting, 'System', { objectId: '', outletName: '', header, body });
+  return aside;
 }
 
 const minuteMs = 60_000;
