@@ -18,7 +18,8 @@ export async function leaveReceipt(posting: Posting, invoice: Invoice, recipient
   const { id: invoiceId, outletId } = invoice;
   const letter = await receiptOf(db, invoice, service.decimals);
   const about = { id: service.newId(), invoiceId, outletId, recipient, created: localTime(now) };
-  if (!service.mails && (await countWaitingLetters(db)) === 0) await notifyOf(posting, invoice, { kind: 'System', ...nobodyTakesThem });
+  if (!service.mails && (await countWaitingLetters(db)) === 0)
+    await notifyOf(posting, invoice, { kind: 'System', ...nobodyTakesThem });
   await db
     .insertInto('mail')
     .values({ ...about, ...letter })
