@@ -171,6 +171,34 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     }
   });
 
+  it('that both sold is not open again at the till whose sale came second and is void', async () => {
+    await ring(one, 0);
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    office.faults.set({ kind: 'dark' });
+    for (const till of [one, two]) {
+      await bringUp(till, number);
+      await payInCash(till);
+    }
+    office.faults.clear();
+    await until(async () => (await attention(one)).length + (await attention(two)).length > 0);
+    await until(async () => (await atOffice(number))[0]?.status === 'Invoice');
+    const [second, first] = (await attention(one)).length > 0 ? [one, two] : [two, one];
+    const [{ seq } = { seq: 0 }] = await attention(second);
+    expect(await second.client.sync.cancel({ seq, reason: 'The other one stays' })).toMatchObject({ ok: true });
+    const soldAs = (await quote(second, number)).soldAs ?? '';
+    const [sold] = (await second.client.invoice.find({ text: soldAs, show: 'all', offset: 0, limit: 1 })).items;
+    await second.client.invoice.void({ invoiceId: sold?.id ?? '', reason: 'Sold at the other till' });
+    await told();
+    await copyDown(second);
+    expect(await quote(second, number)).toMatchObject({
+      state: 'elsewhere',
+      soldAs: (await quote(first, number)).soldAs,
+    });
+    expect(await bringUp(second, number)).toMatchObject({ refusal: { code: 'quote_ended' } });
+  });
+
   it('that one cancels and the other has sold offline is a person’s, and stays sold', async () => {
     await ring(one, 0);
     const number = await keep(one, kind);

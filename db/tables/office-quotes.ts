@@ -28,7 +28,7 @@ export const quotesAsOf = asOfList('quotes');
 
 /**
  * Those of others first. Without the till's own that the office has not heard all of, and without those whose sale was
- * voided here, which the office takes for sold: those are as they are here.
+ * voided here, which the office takes for sold: those are as they are here. Unless it took another sale before that one.
  */
 export function listKnownOpen(db: ReadDb, place: Place): KnownOpen[] {
   return selectOpen
@@ -71,7 +71,11 @@ type Row = Omit<OfficeQuote, 'sale' | 'office'> & { readonly sale: string; reado
 const selectOpen = query<Place, KnownOpen>(`
   SELECT key, number, business_day AS madeOn, office ->> 'row' AS row FROM quote
   WHERE outlet_id = :outletId AND kind = :kind AND state = 'open'
-    AND NOT EXISTS (SELECT 1 FROM quote_voided_sale WHERE quote = quote.key) ORDER BY office IS NULL, key DESC
+    AND (
+      NOT EXISTS (SELECT 1 FROM quote_voided_sale WHERE quote = quote.key)
+      OR EXISTS (SELECT 1 FROM outbox
+        WHERE about = 'quote:' || quote.number AND state <> 'done' AND state IN ('attention', 'cancelled'))
+    ) ORDER BY office IS NULL, key DESC
 `);
 const selectOwn = query<Place, { number: string }>(
   'SELECT number FROM quote WHERE outlet_id = :outletId AND kind = :kind AND office IS NULL',

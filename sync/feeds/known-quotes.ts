@@ -1,4 +1,5 @@
 import { endElsewhere, type KnownOpen, type OfficeQuote, takeInQuotes } from '#db/tables/office-quotes.ts';
+import { voidedSalesOf } from '#db/tables/voided-quote-sales.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, writeInSlices } from '#sync/feeds/feed.ts';
 import type { QuoteKey, QuoteSeen } from '#sync/operations/see-quote.ts';
@@ -18,6 +19,8 @@ export async function endGone({ db, ask, clock, outletId, alive }: FeedContext, 
     const isGone = seen.kind === 'not_there' ? row !== null : hasBecome(seen);
     if (!isGone) continue;
     const became = seen.kind === 'there' ? seen.became || null : null;
+    // A sale of ours, which is void: it is owed again.
+    if (became !== null && voidedSalesOf(db, key).includes(became)) continue;
     if (seen.kind === 'there' && seen.status === 'SalesOrder' && became) becameOrders.push(became);
     changed += transact(db, (tx) => endElsewhere(tx, { key, endedAt: clock.now(), became }));
   }
