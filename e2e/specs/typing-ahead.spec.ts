@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { manager } from '#e2e/pages/first-run.ts';
 import type { Register } from '#e2e/pages/register.ts';
+
+const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
 
 test('what is keyed behind F8 waits for the screen of the shift', async ({ register }) => {
   const { hands, page } = register;
@@ -48,6 +51,35 @@ test('goods scanned behind the key of the price are asked about, and not rung up
   await expect(hands.see('price-found')).toContainText('Oat drink, 1 l');
   await page.keyboard.press('Escape');
   await expect(sale.lines).toHaveCount(0);
+});
+
+test('a PIN that is keyed before the till has asked for it agrees all the same', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  await settings.look();
+  await settings.addStaff(dewi);
+  await register.signOut();
+  const held: (() => void)[] = [];
+  let holds = false;
+  await page.routeWebSocket(/\/rpc$/, (window) => {
+    window.connectToServer().onMessage((answer) => {
+      const pass = () => window.send(answer);
+      if (holds) held.push(pass);
+      else pass();
+    });
+  });
+  await page.reload();
+  await register.signIn(dewi);
+  await register.ring([{ product: 'Flat white' }]);
+  await page.keyboard.press('F7');
+  await hands.type('20');
+  holds = true;
+  await page.keyboard.press('Enter');
+  await hands.type(manager.pin);
+  await page.keyboard.press('Enter');
+  holds = false;
+  for (const pass of held) pass();
+  await expect(hands.see('discount-sheet')).toBeHidden();
+  await expect(sale.total).toHaveText('$3.36');
 });
 
 /** The next window of this till, in which a part of it is on its way for as long as the test wants. */

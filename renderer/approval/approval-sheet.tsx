@@ -5,6 +5,7 @@ import panel from '#renderer/components/panel.module.css';
 import { PinEntry } from '#renderer/components/pin-entry.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { AskedAct } from '#domain/roles.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import type { StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -110,7 +111,7 @@ interface ProofProps extends Pick<ApprovalSheetProps, 'act' | 'onAnswer'> {
 function Proof({ approver, byPhone, act, onAnswer, children }: ProofProps) {
   if (!byPhone) return <PinPad approver={approver} act={act} onAnswer={onAnswer} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<KeysWait />}>
       <ByTelephone approver={approver} act={act} onYes={onAnswer}>
         {children}
       </ByTelephone>

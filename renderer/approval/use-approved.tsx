@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { ApprovalSheet, type Worth } from '#renderer/approval/approval-sheet.tsx';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { type CommandAnswer, settle, type Trouble } from '#renderer/register/use-command.ts';
 import type { AskedAct } from '#domain/roles.ts';
 
@@ -76,6 +77,7 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
     busy,
     trouble,
     clear: () => setTrouble(null),
-    approval,
+    // Whoever knows that somebody is asked keys their PIN without a look, and whoever knows better is at the next goods.
+    approval: busy ? <KeysWait /> : approval,
   };
 }

@@ -6,7 +6,6 @@ export const firstWords = {
   'signIn.go': 'Sign in',
   'pad.full': 'No more digits fit. The last one was left out.',
   erase: 'Erase the last digit',
-  changeSign: 'Change the sign',
   'frame.place': '{outlet} · {register}',
   'line.connecting': 'Starting the register …',
   'line.lost': 'The register is restarting',

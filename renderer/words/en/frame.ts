@@ -1,5 +1,6 @@
 export const frameWords = {
   close: 'Close',
+  changeSign: 'Change the sign',
   copy: 'Copy',
   reason: 'Reason',
   'fault.happened': 'This screen broke',

@@ -8,7 +8,6 @@ export const firstWords: Words<typeof english> = {
   'signIn.go': 'Masuk',
   'pad.full': 'Angka sudah penuh. Yang terakhir tidak dimasukkan.',
   erase: 'Hapus angka terakhir',
-  changeSign: 'Ubah tanda',
   'frame.place': '{outlet} · {register}',
   'line.connecting': 'Memulai mesin kasir …',
   'line.lost': 'Mesin kasir sedang dimulai ulang',

@@ -3,6 +3,7 @@ import type { Words } from '#renderer/words/words.ts';
 
 export const frameWords: Words<typeof english> = {
   close: 'Tutup',
+  changeSign: 'Ubah tanda',
   copy: 'Salin',
   reason: 'Alasan',
   'fault.happened': 'Layar ini rusak',
