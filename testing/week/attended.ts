@@ -24,7 +24,7 @@ const rightly: readonly (readonly [
   [/^invoice\.create$/, /^Serial \S+ is not in stock/, leaveOutSerial],
   [
     /^invoice\.create$/,
-    /^Customer .* points?/,
+    /^PointUsed is \d+, but the customer has/,
     (week, item) => {
       week.ledger.pointless.add(item.number);
       return leaveOut(item, 'points');
