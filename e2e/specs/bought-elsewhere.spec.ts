@@ -44,6 +44,7 @@ test('with the line down what this till sold stands there at once, and the rest 
   const second = await unpack();
   await second.firstRun({ outlet: 'Kemang', register: '2' });
   await second.openShift('50.00');
+  await second.lightIs('all_sent');
   backOffice.goDark();
   const own = await sellTo(second, 'Studio Garis', 1);
   const { hands } = second;

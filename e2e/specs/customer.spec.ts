@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { withHeldAnswers } from '#e2e/held-answers.ts';
 import type { Register } from '#e2e/pages/register.ts';
 import { besideOf } from '#e2e/pages/beside.ts';
 import { typeAndEnter } from '#e2e/pages/quick-hand.ts';
@@ -76,23 +77,13 @@ for (const [key, done] of [
 ] as const satisfies readonly (readonly [string, (register: Register) => Promise<void>])[]) {
   test(`${key} is heard before the first customers are on the sheet`, async ({ register }) => {
     const { hands, page } = register;
-    const held: (() => void)[] = [];
-    let holds = false;
-    await page.routeWebSocket(/\/rpc$/, (window) => {
-      window.connectToServer().onMessage((answer) => {
-        const pass = () => window.send(answer);
-        if (holds) held.push(pass);
-        else pass();
-      });
-    });
-    await page.reload();
+    const answers = await withHeldAnswers(page);
     await expect(hands.see('customer')).toHaveText('Walk-in customer');
-    holds = true;
+    answers.hold();
     await page.keyboard.press('F4');
     await hands.fill('customer-find', 'Studio Garis');
     await page.keyboard.press(key);
-    holds = false;
-    for (const pass of held) pass();
+    answers.pass();
     await done(register);
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { withHeldAnswers } from '#e2e/held-answers.ts';
 import { manager } from '#e2e/pages/first-run.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
@@ -58,26 +59,16 @@ test('a PIN that is keyed before the till has asked for it agrees all the same',
   await settings.look();
   await settings.addStaff(dewi);
   await register.signOut();
-  const held: (() => void)[] = [];
-  let holds = false;
-  await page.routeWebSocket(/\/rpc$/, (window) => {
-    window.connectToServer().onMessage((answer) => {
-      const pass = () => window.send(answer);
-      if (holds) held.push(pass);
-      else pass();
-    });
-  });
-  await page.reload();
+  const answers = await withHeldAnswers(page);
   await register.signIn(dewi);
   await register.ring([{ product: 'Flat white' }]);
   await page.keyboard.press('F7');
   await hands.type('20');
-  holds = true;
+  answers.hold();
   await page.keyboard.press('Enter');
   await hands.type(manager.pin);
   await page.keyboard.press('Enter');
-  holds = false;
-  for (const pass of held) pass();
+  answers.pass();
   await expect(hands.see('discount-sheet')).toBeHidden();
   await expect(sale.total).toHaveText('$3.36');
 });
