@@ -43,6 +43,12 @@ function plainWords(words: object): string[] {
   });
 }
 
+/** By itself: the letters of a signed code spell a short word now and then. */
+function stands(words: string, papers: string): boolean {
+  const written = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\w*-])${written}(?![\w*-])`).test(papers);
+}
+
 it('receipt and Z speak the language the till prints, the whole of them', async () => {
   await till.client.sale.scan(flatWhite);
   await till.client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
@@ -61,7 +67,7 @@ it('receipt and Z speak the language the till prints, the whole of them', async 
   expect(papers).toMatch(/^Kembalian +6,85$/m);
   expect(papers).toMatch(/^Modal awal +100,00$/m);
   const same = new Set(plainWords(indonesian));
-  expect(plainWords(english).filter((words) => !same.has(words) && papers.includes(words))).toEqual([]);
+  expect(plainWords(english).filter((words) => !same.has(words) && stands(words, papers))).toEqual([]);
   // A line of the narrowest paper.
   expect(plainWords({ ...indonesian, test: {} }).filter((words) => words.length > 32)).toEqual([]);
 });
