@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 
-import type { InputOf, Operation } from '#contract/v3/operation.ts';
 import { paymentSummary } from '#contract/v3/payment.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
 import {
@@ -11,11 +10,9 @@ import {
   reportSalesAggregate,
   reportSalesPerson,
 } from '#contract/v3/report.ts';
-import { requestFor } from '#contract/v3/request.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
 
 import type { BackOffice } from '#backoffice/server.ts';
-import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { readLines } from '#db/tables/invoices.ts';
 import { listSerials } from '#db/tables/serials.ts';
@@ -23,6 +20,7 @@ import { paidOf } from '#db/tables/tenders.ts';
 import { fromShelf } from '#domain/makings.ts';
 import { chance, pick, type Random } from '#testing/below.ts';
 import { couponRow } from '#testing/coupon-row.ts';
+import { type Ask, askerOf } from '#testing/office-asker.ts';
 import { drained, openShop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -114,18 +112,6 @@ async function furnish({ client, context }: TestTill, { taxName, roundTo }: { ta
   const cash = methods.find(({ isCash }) => isCash)?.id ?? '';
   const others = methods.filter(({ isCash }) => !isCash).map(({ id }) => id);
   return { goods: items, maya: maya?.id ?? '', studio: studio?.id ?? '', cash, others };
-}
-
-// eslint-disable-next-line typescript/no-explicit-any -- a test looks into answers of any shape and fails by itself when one is wrong
-type Ask = <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<any>;
-
-async function askerOf(office: BackOffice): Promise<Ask> {
-  const { body } = await exchange(office.url, tokenRequest(office));
-  return async (op, input) => {
-    const request = requestFor(op, input);
-    const headers = { ...request.headers, authorization: `Bearer ${body.access_token}` };
-    return (await exchange(office.url, { ...request, headers })).body;
-  };
 }
 
 type Method = readonly [name: string, amount: number];

@@ -9,6 +9,7 @@ import {
   giveLetterBack,
   letterRefused,
   letterSent,
+  type Posting,
   putOldLettersAside,
   type StoredLetter,
   takeLetter,
@@ -117,11 +118,7 @@ async function unlessStopped<T>(closing: AbortSignal, work: Promise<T>): Promise
   }
 }
 
-async function settle(
-  posting: Parameters<typeof letterRefused>[0],
-  letter: StoredLetter,
-  delivery: Delivery,
-): Promise<void> {
+async function settle(posting: Posting, letter: StoredLetter, delivery: Delivery): Promise<void> {
   if (delivery.kind === 'taken') return letterSent(posting.db, letter, posting.now);
   if (delivery.kind === 'away') return giveLetterBack(posting.db, letter, posting.now);
   if (delivery.kind === 'refused') return letterRefused(posting, letter, delivery.why);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
@@ -10,7 +10,8 @@ import type { Invoice, Tables } from '#backoffice/store/tables.ts';
 /** A letter in the store. It waits while it is neither sent nor refused. */
 export type StoredLetter = Selectable<Tables['mail']>;
 
-type Posting = Pick<Asked, 'db' | 'now' | 'service'>;
+/** In whose transaction a letter comes or goes, and when. */
+export type Posting = Pick<Asked, 'db' | 'now' | 'service'>;
 
 /** Leaves the receipt of an invoice for the mail server to take. Where there is none, the people of the back office are told of the first that waits. */
 export async function leaveReceipt(posting: Posting, invoice: Invoice, recipient: string): Promise<void> {
@@ -26,6 +27,10 @@ export async function leaveReceipt(posting: Posting, invoice: Invoice, recipient
     .execute();
 }
 
+function waits(eb: ExpressionBuilder<Tables, 'mail'>) {
+  return eb.and([eb('sent', 'is', null), eb('refused', 'is', null)]);
+}
+
 const nobodyTakesThem = {
   header: 'Receipts by e-mail wait',
   body: 'This back office has no mail server. Start it with one (--mail or TILLKEEP_MAIL): what has waited for five days by then is not sent.',
@@ -35,8 +40,7 @@ export async function countWaitingLetters(db: Store): Promise<number> {
   const { waiting } = await db
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll().as('waiting'))
-    .where('sent', 'is', null)
-    .where('refused', 'is', null)
+    .where(waits)
     .executeTakeFirstOrThrow();
   return Number(waiting);
 }
@@ -47,8 +51,7 @@ export function dueLetter(db: Store, now: number): Promise<StoredLetter | undefi
     db
       .selectFrom('mail')
       .selectAll()
-      .where('sent', 'is', null)
-      .where('refused', 'is', null)
+      .where(waits)
       // Further away than any pause: the clock was set back.
       .where((eb) => eb.or([eb('due', '<=', now), eb('due', '>', now + longestPauseMs)]))
       .orderBy('due')
@@ -108,8 +111,7 @@ export async function putOldLettersAside(posting: Posting): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ refused: 'It waited for days before there was a mail server, and was not sent.' })
-    .where('sent', 'is', null)
-    .where('refused', 'is', null)
+    .where(waits)
     .where('created', '<', localTime(now - oldAfterMs))
     .executeTakeFirst();
   const aside = Number(numUpdatedRows);

@@ -1,27 +1,13 @@
 import { expect } from 'vitest';
 
-import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
-import type { InputOf, Operation } from '#contract/v3/operation.ts';
-import { requestFor } from '#contract/v3/request.ts';
 import { checkJournal } from '#register/journal/journal-check.ts';
+import type { Ask } from '#testing/office-asker.ts';
 import type { Document } from '#testing/week/ledger.ts';
 import type { Counter, Week } from '#testing/week/shop.ts';
-
-// eslint-disable-next-line typescript/no-explicit-any -- a test looks into answers of any shape and fails by itself when one is wrong
-export type Ask = <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<any>;
 
 export interface Books {
   readonly week: Week;
   readonly ask: Ask;
-}
-
-export async function askerOf({ office }: Week): Promise<Ask> {
-  const { body } = await exchange(office.url, tokenRequest(office));
-  return async (op, input) => {
-    const request = requestFor(op, input);
-    const headers = { ...request.headers, authorization: `Bearer ${body.access_token}` };
-    return (await exchange(office.url, { ...request, headers })).body;
-  };
 }
 
 export const period = { From: '2000-01-01', To: '2999-12-31' };

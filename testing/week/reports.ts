@@ -4,7 +4,8 @@ import { paymentSummary } from '#contract/v3/payment.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
 import { reportDailySales, reportProductSold, reportSalesAggregate, reportSalesPerson } from '#contract/v3/report.ts';
 import type { TestTill } from '#testing/till.ts';
-import { active, type Ask, type Books, listed, period, type Sums, summed } from '#testing/week/books.ts';
+import type { Ask } from '#testing/office-asker.ts';
+import { active, type Books, listed, period, type Sums, summed } from '#testing/week/books.ts';
 import type { Week } from '#testing/week/shop.ts';
 
 /** What tills say was sold, all of an outlet together, against the reports of the office and the pencil. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { askerOf } from '#testing/office-asker.ts';
 import { attend } from '#testing/week/attended.ts';
-import { askerOf, type Books, compareInvoices, compareTill, expectNothingUnexplained } from '#testing/week/books.ts';
+import { type Books, compareInvoices, compareTill, expectNothingUnexplained } from '#testing/week/books.ts';
 import { comparePoints, compareCoupons, compareQuotes, compareReturns, compareVisits } from '#testing/week/promises.ts';
 import { compareReports } from '#testing/week/reports.ts';
 import { compareShifts } from '#testing/week/shifts.ts';
@@ -20,7 +21,7 @@ it.each([9])(
     for (const counter of week.counters) await closeShift(week, counter);
     await settled(week);
     await attend(week);
-    await compare({ week, ask: await askerOf(week) });
+    await compare({ week, ask: await askerOf(week.office) });
     expect(week.ledger.documents.size).toBeGreaterThan(25);
   },
 );
