@@ -1,7 +1,7 @@
 export const syncWords = {
   'sync.title': 'Back office',
   'sync.at': '{url}',
-  'sync.heard': 'Last heard from at {at}',
+  'sync.heard': 'Last answered at {at}',
   'sync.notLetIn':
     'The office does not let this till in. Selling works, and everything is kept. Whoever set it up has to start it with a client ID and secret that are valid at the office.',
   'sync.otherOffice':
