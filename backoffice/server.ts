@@ -23,6 +23,7 @@ import { startReading } from '#backoffice/store/reading-thread.ts';
 import { fileOf } from '#backoffice/store/sqlite.ts';
 import { createReplica } from '#backoffice/store/stale.ts';
 import { inOneTry } from '#backoffice/store/turn.ts';
+import { createTills } from '#backoffice/store/tills.ts';
 import { createTokens } from '#backoffice/tokens.ts';
 
 export interface BackOfficeOptions extends WantedShop {
@@ -117,6 +118,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     now,
     newId: randomUUID,
     tokens,
+    tills: createTills(store, now),
     limiter: createLimiter({ ...generous, ...options.limiter }, now, personality.has('limiter-holds')),
     faults,
     marks: createPageMarks(),
@@ -160,6 +162,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
       closing.abort();
       faults.clear();
       await closeLast(app, service);
+      await service.tills.keep();
       await leaveStore(service);
     },
   };

@@ -8,6 +8,7 @@ import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Reader } from '#backoffice/store/reader.ts';
 import type { Replica } from '#backoffice/store/stale.ts';
+import type { Tills } from '#backoffice/store/tills.ts';
 import type { Tokens } from '#backoffice/tokens.ts';
 
 /** Everything a running back office is made of. */
@@ -16,6 +17,7 @@ export interface Service {
   readonly now: Clock;
   readonly newId: () => string;
   readonly tokens: Tokens;
+  readonly tills: Tills;
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly marks: PageMarks;

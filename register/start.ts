@@ -8,6 +8,7 @@ import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
 import { noticeCopy } from '#register/letter/copied-file.ts';
 import { createSharedWatch } from '#register/letter/shared-register.ts';
+import { keepTillId } from '#register/letter/till-id.ts';
 import { furnish } from '#register/practice/furnish.ts';
 import { createPace } from '#register/pace.ts';
 import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
@@ -39,6 +40,7 @@ import type { SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 import type { Proxies } from '#sync/proxies.ts';
+import type { TillSaid } from '#sync/till-word.ts';
 
 export interface RegisterOptions {
   /** The folder of the register's one file, or `:memory:`. */
@@ -182,7 +184,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
     db,
     breathe: pace.breathe,
     moveLog: () => wal.move(),
-    ...placeIn(memory),
+    ...placeIn(memory, { id: keepTillId(db, machine.ids), version: options.version }),
     onChanged: (topics) => hearOf(topics, { db, memory, changes, watchLetter }),
   });
   const watchLetter = createSharedWatch(() => register);
@@ -233,10 +235,19 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
   };
 }
 
-function placeIn(memory: Register['memory']): Pick<SyncPorts, 'outletId' | 'registerCode'> {
+function placeIn(
+  memory: Register['memory'],
+  said: Pick<TillSaid, 'id' | 'version'>,
+): Pick<SyncPorts, 'outletId' | 'registerCode' | 'till'> {
   return {
     outletId: () => memory.identity?.outletId,
     registerCode: () => memory.identity?.series.registerCode,
+    till() {
+      const { identity, shift } = memory;
+      if (!identity) return undefined;
+      const { outletId, registerName, series } = identity;
+      return { ...said, outletId, register: registerName, letter: series.letter, inShift: shift !== undefined };
+    },
   };
 }
 

@@ -6,7 +6,10 @@ export interface Announcer {
 }
 
 /** Tells the windows at once, then at most ten times a second: a draining backlog must not keep them busy. */
-export function createAnnouncer({ schedule, onChanged }: Pick<SyncPorts, 'schedule' | 'onChanged'>): Announcer {
+export function createAnnouncer(
+  { schedule, onChanged }: Pick<SyncPorts, 'schedule' | 'onChanged'>,
+  onAnnounced: () => void = () => undefined,
+): Announcer {
   const waiting = new Set<SyncTopic>();
   let cancel: (() => void) | undefined;
   let ended = false;
@@ -22,6 +25,7 @@ export function createAnnouncer({ schedule, onChanged }: Pick<SyncPorts, 'schedu
 
   return {
     announce(...topics) {
+      onAnnounced();
       if (ended) return;
       for (const topic of topics) waiting.add(topic);
       if (!cancel) flush();

@@ -3,6 +3,7 @@ import { requestFor, type V3Request } from '#contract/v3/request.ts';
 import { type Signal, signInScope } from '#sync/planner/gates.ts';
 import { messageOf, type Reply } from '#sync/reply.ts';
 import type { TokenAnswer, TokenKeeper } from '#sync/token.ts';
+import type { TillTelling } from '#sync/till-word.ts';
 import type { Purpose, Transport } from '#sync/transport.ts';
 
 /** The back office as the engine talks to it: signed in, and every answer told to the gates. */
@@ -35,9 +36,11 @@ export interface ApiPorts {
   readonly tokens: TokenKeeper;
   readonly notify: (signal: Signal) => void;
   readonly sawServerTime: (serverTime: number, latencyMs: number) => void;
+  /** Goes beside every request; single reads say nothing of the till. */
+  readonly word?: Pick<TillTelling, 'headers' | 'sawKept'>;
 }
 
-export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts): BackOfficeApi {
+export function createApi({ transport, tokens, notify, sawServerTime, word }: ApiPorts): BackOfficeApi {
   async function takeToken(): Promise<TokenAnswer> {
     const answer = await tokens.get();
     if (answer.kind === 'token') return answer;
@@ -52,7 +55,7 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
     if (answer.kind === 'limited') return { kind: 'not_sent', message: 'no sign-in', limited: true };
     if (answer.kind !== 'token') return { kind: 'not_sent', message: answer.message, limited: false };
     const { token } = answer;
-    const headers = { ...request.headers, authorization: `Bearer ${token.value}` };
+    const headers = { ...request.headers, ...word?.headers(purpose), authorization: `Bearer ${token.value}` };
     const reply = await transport.send({ ...request, headers }, purpose);
     if (reply.kind === 'answer') heard(reply.status, token.epoch);
     noteReply(reply, scope);
@@ -71,6 +74,7 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
 
   function noteReply(reply: Reply, scope: string): void {
     if (reply.kind !== 'answer') return notify({ kind: 'unreached', refused: reply.kind === 'not_sent' });
+    if (reply.keepsTills) word?.sawKept();
     if (reply.serverTime !== null) sawServerTime(reply.serverTime, reply.latencyMs);
     notify(
       isLimiter(reply.status)

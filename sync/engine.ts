@@ -26,6 +26,7 @@ import { type Decisions, decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
 import { createSummary, type SyncStatus } from '#sync/status.ts';
+import { createTillTelling } from '#sync/till-word.ts';
 import { createTokenKeeper } from '#sync/token.ts';
 import { createTurns } from '#sync/turns.ts';
 
@@ -40,6 +41,8 @@ export interface SyncEngine extends PersonActs {
   status(): SyncStatus;
   /** The office’s clock less ours; null until it told the time. For whoever asks with every scan. */
   clockOffsetMs(): number | null;
+  /** Whether the office, where it answers now, keeps what its tills say of themselves. */
+  keepsTills(): boolean;
   /** Nothing is left that can move without a person. */
   drained(): boolean;
   /** Reads everything of the office anew, soon: a person changed a price there. */
@@ -55,8 +58,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
   const ports = { ...given, config: certified(given), pause: pauses.pause };
   const { db, config } = ports;
   const parts = assemble(ports, deciding);
-  const { announcer, line, offset, desk, queue, feeds, auditor, readBack } = parts;
-  const summary = createSummary(ports, announcer);
+  const { announcer, line, offset, desk, queue, feeds, auditor, readBack, summary, word } = parts;
 
   const acts = createPersonActs(ports, parts, () => {
     announcer.announce('sync', 'invoices');
@@ -79,6 +81,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       return over;
     },
     wake() {
+      word.changed();
       line.notify({ kind: 'hint' });
       queue.pump();
       feeds.wake();
@@ -103,6 +106,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       };
     },
     clockOffsetMs: () => offset.current(),
+    keepsTills: () => word.isKept(),
     drained: () => !hasMovable(db),
     copyNow: () => feeds.copyNow(),
     runFeeds: (kind) => feeds.run(kind),
@@ -128,10 +132,13 @@ type Parts = ReturnType<typeof assemble>;
 
 function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions) {
   const { db, clock, config, transport, credentials } = ports;
-  const announcer = createAnnouncer(ports);
+  const announcer = createAnnouncer(ports, () => word.changed());
+  const acquaintance = createAcquaintance(ports);
+  const summary = createSummary(ports, announcer);
+  const word = createTillTelling({ ...ports, summary, isMet: () => acquaintance.isMade() });
   // The line reports to the queue, and the queue sends over the line.
   let wasStranger = false;
-  const line = createLine({ ...ports, acquaintance: createAcquaintance(ports) }, () => {
+  const line = createLine({ ...ports, acquaintance }, () => {
     queue.pump();
     if (line.state().stranger === wasStranger) return;
     wasStranger = !wasStranger;
@@ -147,7 +154,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
     // A line that went or a sign-in that failed changes no operation, and the windows show it all the same.
     if (line.state().state !== before) announcer.announce('sync');
   };
-  const api = createApi({ transport, tokens, notify, sawServerTime: offset.saw });
+  const api = createApi({ transport, tokens, notify, sawServerTime: offset.saw, word });
   const rules = { ...ports, ...deciding, boot: ports.ids(), isRepeatable };
   const desk = createDesk(rules);
   const controls = createControls(db);
@@ -168,7 +175,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const bulk = hearingAll(createBulkCourier({ ...telling, line, lists, capabilities }), heard);
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, offset, announcer });
-  return { announcer, line, offset, desk, controls, queue, feeds, auditor, readBack };
+  return { announcer, line, offset, desk, controls, queue, feeds, auditor, readBack, summary, word };
 }
 
 type Heard = (after: Pick<OutboxRow, 'kind' | 'state'>) => void;

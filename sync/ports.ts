@@ -2,6 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import type { Credentials } from '#sync/token.ts';
+import type { TillSaid } from '#sync/till-word.ts';
 import type { Transport } from '#sync/transport.ts';
 
 export type SyncTopic = 'sync' | 'catalogue' | 'customers' | 'invoices' | 'stock';
@@ -27,6 +28,8 @@ export interface SyncPorts {
   readonly outletId: () => string | undefined;
   /** No two tills of an outlet have the same. */
   readonly registerCode?: () => string | undefined;
+  /** What it says of itself to an office that keeps it; undefined until it is set up. */
+  readonly till?: () => TillSaid | undefined;
   readonly onChanged: (topics: readonly SyncTopic[]) => void;
   /** A bug met on the way: logged with an incident number, and the engine goes on. */
   readonly onFault: (error: unknown) => void;

@@ -20,6 +20,8 @@ export interface Answer {
   readonly limits: Limits;
   /** The back office's clock as the answer's `Date` header tells it. */
   readonly serverTime: number | null;
+  /** It keeps what its tills say of themselves. */
+  readonly keepsTills?: boolean;
 }
 
 /** What the answer's headers say of the limiter. */

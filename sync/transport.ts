@@ -1,6 +1,7 @@
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 
 import type { V3Request } from '#contract/v3/request.ts';
+import { tillsKeptHeader } from '#contract/v3/till-word.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { readLimits } from '#sync/limit-headers.ts';
 import { noProxies, type Proxies, proxyFor } from '#sync/proxies.ts';
@@ -62,6 +63,7 @@ export function createTransport({ url, config, monotonicMs, proxies = noProxies 
         latencyMs: elapsedMs(),
         limits: readLimits(response.headers),
         serverTime: readDate(response.headers['date']),
+        keepsTills: tillsKeptHeader in response.headers,
       };
     } catch (error) {
       // Every way a network can fail ends as data here; what is not provably unsent counts as sent.

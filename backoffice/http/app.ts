@@ -11,6 +11,7 @@ import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
 import { waysOf } from '#backoffice/http/ways.ts';
 import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/http/unreadable.ts';
+import { tillRoute } from '#backoffice/routes/till.ts';
 import type { Service } from '#backoffice/service.ts';
 
 const largestBody = 5 * 1024 * 1024;
@@ -54,10 +55,20 @@ export function createApp(
       handler: serve(inCharacter(route, service.personality), service),
     });
   }
+  serveTills(app, service);
   serveApiPage(app, routes);
   if (faultConsole) serveFaultConsole(app, service.faults);
   answerUnknownRoutes(app, routes, service);
   return app;
+}
+
+/** What is not of v3 has one way, and stands in no list of the contract. */
+function serveTills(app: FastifyInstance, service: Service): void {
+  const answer = serve(tillRoute, service);
+  app.get(tillRoute.op.path, {
+    onRequest: gateFor(tillRoute, service),
+    handler: (request, reply) => service.tills.keep().then(() => answer(request, reply)),
+  });
 }
 
 function answerUnknownRoutes(app: FastifyInstance, routes: readonly Route[], { faults }: Service): void {

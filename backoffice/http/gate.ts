@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Caller } from '#backoffice/credentials.ts';
 import { isStopping } from '#backoffice/http/close-last.ts';
+import { hearTill } from '#backoffice/http/hear-till.ts';
 import { nobody, type Route } from '#backoffice/http/route.ts';
 import { limiterHeaders } from '#backoffice/limiter.ts';
 import { Rejection } from '#backoffice/rejection.ts';
@@ -38,6 +39,7 @@ export function gateFor({ op, writes }: Route, service: Service) {
     const limited = faults.strike('limit-429', target);
     if (limited) throw tooMany(Math.max(1, Math.ceil((limited.ms ?? 1000) / 1000)));
     if (op.auth === 'none') return undefined;
+    hearTill(request, reply, service);
 
     const permit = await limiter.take(`${request.caller.clientId} ${op.name}`);
     void reply.headers(limiterHeaders(limiter.settings, permit));

@@ -39,6 +39,7 @@ import { namesSought } from '#backoffice/migrations/0039-names-sought.ts';
 import { depositsByShift } from '#backoffice/migrations/0041-deposits-by-shift.ts';
 import { restOfWriteOffs } from '#backoffice/migrations/0042-rest-of-write-offs.ts';
 import { lettersLeave } from '#backoffice/migrations/0043-letters-leave.ts';
+import { tills } from '#backoffice/migrations/0044-tills.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   depositsByShift,
   restOfWriteOffs,
   lettersLeave,
+  tills,
 ];

@@ -3,11 +3,12 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { DocumentTables } from '#backoffice/store/tables-documents.ts';
 import type { GoodsTables } from '#backoffice/store/tables-goods.ts';
 import type { PricingTables } from '#backoffice/store/tables-pricing.ts';
+import type { TillTables } from '#backoffice/store/tables-tills.ts';
 
 /** Booleans are 0 or 1, so that both databases store the same thing. */
 type Bit = number;
 
-export interface Tables extends GoodsTables, PricingTables, DocumentTables {
+export interface Tables extends GoodsTables, PricingTables, DocumentTables, TillTables {
   readonly credential: CredentialTable;
   readonly accessToken: { hash: string; clientId: string; scope: string; expiresAt: number };
   readonly outlet: OutletTable;

@@ -4,6 +4,7 @@ import { attentionProcedures } from '#contract/register/attention.ts';
 import { landingProcedures } from '#contract/register/landing.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { filling, syncLight } from '#contract/register/till.ts';
+import { tillsProcedures } from '#contract/register/tills.ts';
 import { attemptRow, operationsShown, triedProcedures } from '#contract/register/tried.ts';
 
 export const operationState = z.enum(['waiting', 'checking', 'attention', 'confirmed', 'cancelled']);
@@ -129,6 +130,7 @@ export const syncProcedures = {
   ...attentionProcedures,
   ...triedProcedures,
   ...landingProcedures,
+  ...tillsProcedures,
   show: query(['sync'], nothing, syncView),
   list: query(
     ['sync'],

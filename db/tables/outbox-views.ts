@@ -17,6 +17,8 @@ export type UnfinishedCounts = Readonly<Record<Exclude<Standing, 'confirmed'>, T
 
 export interface Unfinished {
   readonly counts: UnfinishedCounts;
+  /** What waits or is looked up, and is not on its way at this moment. */
+  readonly resting: { readonly count: number; readonly since: Instant | null };
   /** When the oldest of them happened that may still leave. */
   readonly oldestAt: Instant | null;
 }
@@ -24,11 +26,17 @@ export interface Unfinished {
 /** Only what is not confirmed is visited, however much is; behind a long outage that is still a long walk. */
 export function summariseUnfinished(db: ReadDb): Unfinished {
   const rows = selectUnfinished.all(db, {});
-  const open = rows.filter(({ state }) => state !== 'cancelled').map(({ oldest }) => oldest);
+  const open = rows.filter(({ state }) => state !== 'cancelled');
+  const resting = open.filter(({ state }) => state === 'pending' || state === 'verify');
   return {
     counts: { ...noTallies, ...tallies(rows) },
-    oldestAt: open.length === 0 ? null : (Math.min(...open) as Instant),
+    resting: { count: resting.reduce((sum, { count }) => sum + count, 0), since: oldestOf(resting) },
+    oldestAt: oldestOf(open),
   };
+}
+
+function oldestOf(rows: readonly { readonly oldest: number }[]): Instant | null {
+  return rows.length === 0 ? null : (Math.min(...rows.map(({ oldest }) => oldest)) as Instant);
 }
 
 export function countUnfinished(db: ReadDb): UnfinishedCounts {

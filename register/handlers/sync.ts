@@ -21,6 +21,7 @@ import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { landingHandlers } from '#register/handlers/landing.ts';
 import { os } from '#register/handlers/os.ts';
+import { tillsHandlers } from '#register/handlers/tills.ts';
 import { triedHandlers } from '#register/handlers/tried.ts';
 import { note } from '#register/journal/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
@@ -34,6 +35,7 @@ export const syncHandlers = {
   ...auditHandlers,
   ...triedHandlers,
   ...landingHandlers,
+  ...tillsHandlers,
 
   show: os.sync.show.handler(({ context }) => {
     const status = context.sync.status();

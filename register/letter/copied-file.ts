@@ -3,6 +3,7 @@ import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { moveLetter, nextLetter, noteLetter } from '#register/letter/new-letter.ts';
+import { forgetTillId } from '#register/letter/till-id.ts';
 import type { Clock, FilePlace } from '#register/ports.ts';
 import { disownCopies } from '#register/second-copy/keeper.ts';
 import { loadIdentity } from '#register/settings.ts';
@@ -28,6 +29,7 @@ export function noticeCopy(db: ReadDb, { clock, placeOf }: Machine): void {
     const at = clock.now();
     doubtEverythingUnsent(tx, at);
     const letter = nextLetter(tx, identity.series) ?? null;
+    forgetTillId(tx);
     const copyOff = disownCopies(tx);
     moveLetter(tx, { identity, letter, why: 'copied', at, copyOff });
     noteLetter(tx, { isGuessed: letter !== null });

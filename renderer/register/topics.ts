@@ -60,6 +60,7 @@ export const questionTopics = {
     differences: ['sync'],
     landings: ['sync', 'shift', 'invoices'],
     givingUp: ['sync', 'shift', 'invoices'],
+    otherTills: ['session'],
   },
   works: {
     show: [

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { instant, lookUp, nothing } from '#contract/register/procedure.ts';
+
+/**
+ * How it stands with another till of the shop, worst first. `cut`: in the middle of a shift, and not heard of for long.
+ * `quiet`: not heard of for long while its outlet sells. `away`: the same where nobody sells.
+ */
+export const tillStanding = z.enum(['person', 'cut', 'waits', 'quiet', 'fine', 'away']);
+
+export const otherTill = z.object({
+  key: z.string(),
+  outlet: z.string(),
+  register: z.string(),
+  letter: z.string(),
+  standing: tillStanding,
+  heardAt: instant,
+  /** How long ago that is. */
+  heardMs: z.int(),
+  isSilent: z.boolean(),
+  /** As it was when it was heard. */
+  waiting: z.int(),
+  waitingSince: instant.nullable(),
+  needsPerson: z.int(),
+  version: z.string(),
+});
+
+export const tillsProcedures = {
+  /** What the office last heard of the other tills; null where it keeps no such thing, or has not said so yet. */
+  otherTills: lookUp(['session'], {
+    input: nothing,
+    answer: z.object({ unread: z.enum(['not_reached', 'not_shown']).nullable(), tills: z.array(otherTill) }).nullable(),
+    refusals: [],
+  }),
+};
