@@ -25,6 +25,8 @@ import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { shiftByNumber, shiftClose, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 import { variantDelete } from '#contract/v3/variant-change.ts';
+import { type TillWord, tillWordHeader, writeTillWord } from '#contract/v3/till-word.ts';
+import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
 
 export type OfficeInvoice = OutputOf<typeof invoiceGetByListNumber>[number];
@@ -90,6 +92,13 @@ export interface BackOffice {
   pointsOf(code: string): Promise<number | null | undefined>;
   /** Visits of members, the newest in front. */
   visits(memberCode: string): Promise<OutputOf<typeof prepaidHistory>>;
+  /** Fails at what it is asked, whenever it is asked for that. */
+  breakOn(operation: string): void;
+  mend(): void;
+  /** Another till of Kemang says this of itself. */
+  hearOf(till: Partial<TillWord> & Pick<TillWord, 'register'>): Promise<void>;
+  /** Nobody has heard of that till for so long. */
+  letBeSilent(register: string, minutes: number): Promise<void>;
   /** What it was asked to send by e-mail. */
   letters(): Promise<{ recipient: string; body: string }[]>;
   close(): Promise<void>;
@@ -146,6 +155,9 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
       await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
     },
     ...setUpOf(shop),
+    ...tillsOf(shop),
+    breakOn: (operation) => faults.set({ kind: 'fail-before', operations: [operation] }),
+    mend: () => faults.clear('fail-before'),
     reprice: (name, UnitPrice) =>
       shop.ok(outletPriceUpdate, { Code: product(name).code, Outlets: [{ Outlet: kemang, UnitPrice }] }),
     promise: (number) => shop.ok(estimateCreate, { ...someInvoice(), Number: number }),
@@ -211,6 +223,23 @@ async function listInvoices(shop: OpenShop, outlet: string): Promise<OfficeInvoi
   if (rows.length === 0) return [];
   const numbers = rows.map(({ Number: number }) => number).toSorted();
   return shop.ok(invoiceGetByListNumber, { Outlet: outlet, Number: numbers });
+}
+
+function tillsOf(shop: OpenShop): Pick<BackOffice, 'hearOf' | 'letBeSilent'> {
+  const { tills, store } = shop.backOffice.service;
+  return {
+    async hearOf(till) {
+      const { id } = await store.selectFrom('outlet').select('id').where('name', '=', kemang).executeTakeFirstOrThrow();
+      const none = { waiting: 0, waitingSeconds: null, needsPerson: 0, version: '0.1.0' };
+      const word = { id: crypto.randomUUID(), outletId: id, letter: 'A', inShift: true, ...none, ...till };
+      await shop.ok(writeOffOptionList, {}, { [tillWordHeader]: writeTillWord(word) });
+    },
+    async letBeSilent(register, minutes) {
+      await tills.keep();
+      const heard = Date.now() - minutes * 60_000;
+      await store.updateTable('till').set({ heard }).where('register', '=', register).execute();
+    },
+  };
 }
 
 function someInvoice(): Omit<InputOf<typeof invoiceCreate>, 'Number'> {

@@ -90,6 +90,7 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
 async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   const { hands, sync } = register;
   await register.officeHas(8);
+  await shootOtherTills({ register, office, shoot });
   await office.enter({ Number: await nextNumber(office) });
   await register.sell([{ product: 'Cortado' }]);
   await register.lightIs('attention');
@@ -125,6 +126,18 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
 }
 
 /** One that waits, one that is owing, and what can be done with it. */
+async function shootOtherTills({ register, office, shoot }: Visit): Promise<void> {
+  await office.hearOf({ register: 'Kemang Till 2', waiting: 34, waitingSeconds: 5_200 });
+  await office.hearOf({ register: 'Kemang Till 3', needsPerson: 1 });
+  await office.hearOf({ register: 'Kemang Till 4', inShift: false });
+  await office.letBeSilent('Kemang Till 2', 47);
+  await register.goSell();
+  await register.sync.look();
+  await expect(register.hands.see('other-till')).toHaveCount(3);
+  await shoot('sync-tills');
+  await register.goSell();
+}
+
 async function shootInvoices({ register, shoot }: Shooting, waiting: string): Promise<void> {
   const { hands, invoices } = register;
   await hands.press('go-invoices');

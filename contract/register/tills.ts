@@ -6,7 +6,7 @@ import { instant, lookUp, nothing } from '#contract/register/procedure.ts';
  * How it stands with another till of the shop, worst first. `cut`: in the middle of a shift, and not heard of for long.
  * `quiet`: not heard of for long while its outlet sells. `away`: the same where nobody sells.
  */
-export const tillStanding = z.enum(['person', 'cut', 'waits', 'quiet', 'fine', 'away']);
+const tillStanding = z.enum(['person', 'cut', 'waits', 'quiet', 'fine', 'away']);
 
 export const otherTill = z.object({
   key: z.string(),
@@ -19,10 +19,12 @@ export const otherTill = z.object({
   heardMs: z.int(),
   isSilent: z.boolean(),
   /** As it was when it was heard. */
+  isInShift: z.boolean(),
+  /** Another till of its outlet is in a shift, and heard of. */
+  outletSells: z.boolean(),
   waiting: z.int(),
   waitingSince: instant.nullable(),
   needsPerson: z.int(),
-  version: z.string(),
 });
 
 export const tillsProcedures = {

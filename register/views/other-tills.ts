@@ -51,10 +51,11 @@ function viewTill(till: Told, { now, outletSells }: Seen): OtherTill {
     heardAt: instant(now - heardMs),
     heardMs,
     isSilent: isSilent(till),
+    isInShift: till.ShiftOpen,
+    outletSells,
     waiting: till.Waiting,
     waitingSince: waitingMs === null ? null : instant(now - waitingMs),
     needsPerson: till.NeedsPerson,
-    version: till.Version,
   };
 }
 

@@ -14,6 +14,7 @@ import { useTill } from '#renderer/register/use-till.ts';
 import { Differences } from '#renderer/screens/sync/differences.tsx';
 import { LandingNote } from '#renderer/screens/sync/landing-note.tsx';
 import { MovedNote } from '#renderer/screens/sync/moved-note.tsx';
+import { isUrgent, OtherTills, useOtherTills } from '#renderer/screens/sync/other-tills.tsx';
 import { RescueSheet } from '#renderer/screens/sync/rescue-sheet.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { TaxGoneNote } from '#renderer/screens/sync/tax-gone-note.tsx';
@@ -24,17 +25,21 @@ export function SyncOverview() {
   const { ask } = useRegister();
   const till = useTill();
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
+  const others = useOtherTills();
+  const urgent = isUrgent(others);
   if (till?.practice) return <Practised />;
   return (
     <section className={`${panel.panel} ${styles.detail}`}>
       <MovedNote />
       <TaxGoneNote />
       <LandingNote />
+      {others && urgent && <OtherTills {...others} />}
       <h2>{say('fillings.title')}</h2>
       {sync?.officeUrl && <p className={panel.muted}>{sync.officeUrl}</p>}
       {till && <HowTheOfficeStands {...till} />}
       {sync && <Copied {...sync} />}
       <Differences />
+      {others && !urgent && <OtherTills {...others} />}
       <LostTill />
       <div className={panel.empty}>
         <p>{say('sync.choose.next')}</p>
