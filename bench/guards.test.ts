@@ -70,6 +70,16 @@ describe('the hot paths', () => {
     expect(scansIn(ran)).toEqual([]);
   });
 
+  it('a scan and a sale count nothing of what waits: that is for what goes to the office anyway', async () => {
+    await ringUpFive(till);
+    const ran = await recorded(async () => {
+      await till.client.sale.scan({ code: inventVariant(9).code });
+      completeFive(till.context);
+    });
+    expect(ran).toContain('COMMIT');
+    expect(ran.filter((sql) => sql.includes('outbox_unfinished'))).toEqual([]);
+  });
+
   it('what is written of goods, a scan, a sale and a list builds no table to throw it away', async () => {
     const { db, client, context, clock } = till;
     // What a first fill writes, and what a list of the queue does to each of its operations.

@@ -29,7 +29,9 @@ const conformance = 'backoffice/conformance/main.ts';
 
 /** Whatever of package.json takes options. */
 const asked = [
-  ...['check', 'test', 'replay', 'certify', 'kill-rounds', 'power-loss', 'goods', 'sales', 'restore'].map(scriptOf),
+  ...['check', 'test', 'replay', 'certify', 'kill-rounds', 'power-loss', 'goods', 'sales', 'tills', 'restore'].map(
+    scriptOf,
+  ),
   ...['journal', 'keystrokes', 'simulate', 'package-win', 'start', 'dev'].map(scriptOf),
   'bench/main.ts',
   'bench/back-office-load.ts',
@@ -100,6 +102,8 @@ it.each([
   [[fuzz, '--requests', '0'], 2, '--requests must be at least 1'],
   [['scripts/sales.ts'], 2, 'which days? Give a day, a month or a year'],
   [['scripts/sales.ts', '2026-11', '--data', 'DIR'], 1, 'there is no back office in'],
+  [['scripts/tills.ts', '--bogus'], 2, 'npm run tills'],
+  [['scripts/tills.ts', '--data', 'DIR'], 1, 'there is no back office in'],
   [['scripts/goods.ts', '--bogus'], 2, 'npm run goods'],
   [['scripts/goods.ts'], 2, 'which list? Give a file'],
   [['scripts/goods.ts', 'FILE', 'FILE'], 2, 'one file at a time'],

@@ -11,7 +11,7 @@ import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
 import { waysOf } from '#backoffice/http/ways.ts';
 import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/http/unreadable.ts';
-import { tillRoute } from '#backoffice/routes/till.ts';
+import { tillRoutes } from '#backoffice/routes/till.ts';
 import type { Service } from '#backoffice/service.ts';
 
 const largestBody = 5 * 1024 * 1024;
@@ -64,11 +64,17 @@ export function createApp(
 
 /** What is not of v3 has one way, and stands in no list of the contract. */
 function serveTills(app: FastifyInstance, service: Service): void {
-  const answer = serve(tillRoute, service);
-  app.get(tillRoute.op.path, {
-    onRequest: gateFor(tillRoute, service),
-    handler: (request, reply) => service.tills.keep().then(() => answer(request, reply)),
-  });
+  for (const route of tillRoutes) {
+    const { method, path: url } = route.op;
+    const answer = serve(route, service);
+    app.route({
+      method,
+      url,
+      onRequest: gateFor(route, service),
+      // What was heard a moment ago counts as well.
+      handler: (request, reply) => service.tills.keep().then(() => answer(request, reply)),
+    });
+  }
 }
 
 function answerUnknownRoutes(app: FastifyInstance, routes: readonly Route[], { faults }: Service): void {

@@ -1,10 +1,10 @@
-import { tillList } from '#contract/v3/till-word.ts';
+import { tillForget, tillList } from '#contract/v3/till-word.ts';
 
 import { localTime } from '#backoffice/clock.ts';
-import { reads } from '#backoffice/http/route.ts';
+import { reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
 
-/** Beside v3: see contract/v3/till-word.ts. */
-export const tillRoute = reads(tillList, async ({ db, now }) => {
+const list = reads(tillList, async ({ db, now }) => {
   const rows = await db
     .selectFrom('till')
     .innerJoin('outlet', 'outlet.id', 'till.outletId')
@@ -29,3 +29,13 @@ export const tillRoute = reads(tillList, async ({ db, now }) => {
     Version: row.version,
   }));
 });
+
+const forget = writes(tillForget, async ({ input, db, service, afterwards }) => {
+  const { numDeletedRows } = await db.deleteFrom('till').where('id', '=', input.ID).executeTakeFirst();
+  if (numDeletedRows === 0n) reject(404, `Till ${input.ID} not found.`);
+  afterwards(() => service.tills.forget(input.ID));
+  return { Message: 'The till is forgotten' };
+});
+
+/** Beside v3: see contract/v3/till-word.ts. */
+export const tillRoutes = [list, forget];

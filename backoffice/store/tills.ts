@@ -2,6 +2,7 @@ import type { TillWord } from '#contract/v3/till-word.ts';
 
 import type { Clock } from '#backoffice/clock.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { inTurn } from '#backoffice/store/turn.ts';
 
 /** Keeps what the tills say of themselves. It is told with every request, and written far less often. */
 export interface Tills {
@@ -9,6 +10,8 @@ export interface Tills {
   hear(word: TillWord): boolean;
   /** Writes what was heard and is not kept yet. Never fails: a till says it again. */
   keep(): Promise<void>;
+  /** Somebody said that it is gone; should it speak again, it is back. */
+  forget(id: string): void;
 }
 
 interface Heard {
@@ -24,24 +27,36 @@ const newEveryMs = 1_000;
 export const mostTills = 500;
 /** One that is not heard of for so long is gone. */
 const forgottenMs = 90 * 24 * 3_600_000;
+/** Two in use as one register speak within that. */
+const replacedMs = 24 * 3_600_000;
 
 export function createTills(store: Store, now: Clock): Tills {
   const unkept = new Map<string, Heard>();
   const kept = new Map<string, Heard>();
   let keeping: Promise<void> | undefined;
   let keptAt = -Infinity;
+  let isAsked = false;
 
   async function keepAll(): Promise<void> {
     const taken = [...unkept.values()];
     if (taken.length === 0) return;
     keptAt = now();
-    const there = await keepTills(store, taken, now());
+    const there = await inTurn(store, 'together', (db) => keepTills(db, taken, now()));
     for (const id of kept.keys()) if (!there.has(id)) kept.delete(id);
     for (const heard of taken) {
       const { id } = heard.word;
       if (unkept.get(id) === heard) unkept.delete(id);
       if (there.has(id)) kept.set(id, heard);
     }
+  }
+
+  /** One after the other: what was heard while others were written is written next. */
+  async function keepOn(): Promise<void> {
+    while (isAsked) {
+      isAsked = false;
+      await keepAll().catch(() => undefined);
+    }
+    keeping = undefined;
   }
 
   return {
@@ -54,11 +69,13 @@ export function createTills(store: Store, now: Clock): Tills {
       return isOther(before.word, word) || isOver(everyMs, before.at, at);
     },
     keep() {
-      // Whoever comes while it is being written waits for that, and what came since goes with the next word.
-      keeping ??= keepAll()
-        .catch(() => undefined)
-        .finally(() => (keeping = undefined));
+      isAsked = true;
+      keeping ??= keepOn();
       return keeping;
+    },
+    forget(id) {
+      unkept.delete(id);
+      kept.delete(id);
     },
   };
 }
@@ -97,6 +114,24 @@ async function keepTills(store: Store, heard: readonly Heard[], now: number): Pr
       .onConflict((till) => till.column('id').doUpdateSet(row))
       .execute();
     there.add(id);
+    await dropReplaced(store, row, { id, now });
   }
   return there;
+}
+
+/** A till that was set up anew as the same register took the place of one that had told everything and is silent since. */
+async function dropReplaced(
+  store: Store,
+  { outletId, register }: { readonly outletId: string; readonly register: string },
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<void> {
+  await store
+    .deleteFrom('till')
+    .where('outletId', '=', outletId)
+    .where('register', '=', register)
+    .where('id', '<>', id)
+    .where('waiting', '=', 0)
+    .where('needsPerson', '=', 0)
+    .where('heard', '<', now - replacedMs)
+    .execute();
 }

@@ -31,7 +31,9 @@ export const tillsProcedures = {
   /** What the office last heard of the other tills; null where it keeps no such thing, or has not said so yet. */
   otherTills: lookUp(['session'], {
     input: nothing,
-    answer: z.object({ unread: z.enum(['not_reached', 'not_shown']).nullable(), tills: z.array(otherTill) }).nullable(),
+    answer: z
+      .object({ unread: z.object({ reached: z.boolean(), says: z.string() }).nullable(), tills: z.array(otherTill) })
+      .nullable(),
     refusals: [],
   }),
 };

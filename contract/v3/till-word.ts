@@ -92,3 +92,15 @@ export const tillList = operation({
   ),
   summary: 'How each till of the shop was when it was last heard',
 });
+
+/** A till that is gone for good; one that speaks again is back. */
+export const tillForget = operation({
+  name: 'tillForget',
+  tag: 'Till',
+  method: 'DELETE',
+  path: '/_tills',
+  roles: [{ role: 'DELETE', module: 'Shift' }],
+  input: z.object({ ID: z.string() }),
+  output: z.object({ Message: z.string() }),
+  summary: 'Forgets a till that is gone',
+});

@@ -33,8 +33,11 @@ export function OtherTills({ unread, tills }: OtherTillsView) {
   return (
     <section className={styles.glance} data-testid="other-tills">
       <h2>{say('tills.title')}</h2>
-      {unread === 'not_reached' && <p className={panel.muted}>{say('tills.notReached')}</p>}
-      {unread === 'not_shown' && <p className={panel.muted}>{say('tills.notShown')}</p>}
+      {unread && (
+        <p className={panel.muted}>
+          {unread.reached ? say('tills.notShown', { words: unread.says }) : say('tills.notReached')}
+        </p>
+      )}
       <ul className={styles.strays}>
         {tills.map((till) => (
           <Till key={till.key} till={till} all={tills} />

@@ -18,6 +18,5 @@ export const tillsWords = {
   'tills.cut.next':
     'Where a till is not heard of in the middle of its shift, look whether it is on and whether its line works: its own light says so. Selling goes on there, and all of it arrives once the line is back.',
   'tills.notReached': 'The office is not reached, so how they do cannot be said now.',
-  'tills.notShown':
-    'The office does not let this till see how they do: the client of this till needs the role VIEW of Shift or of Report there.',
+  'tills.notShown': 'The office does not say how they do: {words}',
 } as const;

@@ -20,6 +20,5 @@ export const tillsWords: Words<typeof english> = {
   'tills.cut.next':
     'Kalau tidak ada kabar dari sebuah mesin kasir di tengah shift-nya, lihat apakah mesin itu menyala dan jaringannya berfungsi: lampunya sendiri mengatakannya. Penjualan di sana jalan terus, dan semuanya tiba begitu jaringannya kembali.',
   'tills.notReached': 'Kantor tidak terjangkau, jadi keadaannya sekarang tidak dapat dikatakan.',
-  'tills.notShown':
-    'Kantor tidak mengizinkan mesin kasir ini melihat keadaannya: klien mesin kasir ini memerlukan peran VIEW dari Shift atau Report di sana.',
+  'tills.notShown': 'Kantor tidak mengatakan keadaannya: {words}',
 };
