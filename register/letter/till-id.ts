@@ -1,3 +1,4 @@
+import { isOfDatabase } from '#db/failures.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
@@ -8,7 +9,12 @@ export function keepTillId(db: ReadDb, ids: Ids): string {
   const kept = findSetting<string>(db, key);
   if (kept) return kept;
   const made = ids.next();
-  transact(db, (tx) => saveSetting(tx, key, made));
+  try {
+    transact(db, (tx) => saveSetting(tx, key, made));
+  } catch (error) {
+    // A till opens on a disk that takes nothing more, and gets one that stays once it does.
+    if (!isOfDatabase(error)) throw error;
+  }
   return made;
 }
 

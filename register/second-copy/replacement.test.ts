@@ -16,6 +16,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ReadDb } from '#db/connection.ts';
+import { keepTillId } from '#register/letter/till-id.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
@@ -46,7 +47,7 @@ async function switchOff(till: TestTill): Promise<void> {
 /** A till that sold once, and its copy on the stick. */
 async function lose(
   before: (db: ReadDb) => unknown = () => undefined,
-): Promise<{ readonly code: string; readonly number: string }> {
+): Promise<{ readonly code: string; readonly number: string; readonly id: string }> {
   const till = await start('lost', false);
   const { client, context } = till;
   await client.shift.open({ float: 1000 });
@@ -55,14 +56,15 @@ async function lose(
   const sold = await client.sale.complete({ tender: { methodId: '1', tendered: 350 }, leaveUnpaid: false });
   if (!turned.ok || !sold.ok) throw new Error('it is turned on and sells');
   before(till.db);
+  const id = keepTillId(till.db, context.ids);
   await context.secondCopy.catchUp();
   await switchOff(till);
-  return { code: turned.value.recoveryCode, number: sold.value.number };
+  return { code: turned.value.recoveryCode, number: sold.value.number, id };
 }
 
 describe('a new till that replaces a lost one', () => {
   it('is that till from the next start on, under the next letter', async () => {
-    const { code, number } = await lose();
+    const { code, number, id } = await lose();
     const fresh = await start('new', true);
     const restored = await fresh.client.secondCopy.restore({
       folder: folder('stick'),
@@ -92,6 +94,8 @@ describe('a new till that replaces a lost one', () => {
       { number },
     ]);
     expect((await back.client.till.show({})).moved).toBeNull();
+    // The office knows it for the one that was lost.
+    expect(keepTillId(back.db, back.context.ids)).toBe(id);
     expect(existsSync(folder('new/replacement'))).toBe(false);
     expect(readdirSync(folder('new/before-replacement'))).toContain('register.db');
   });
