@@ -94,7 +94,6 @@ export interface BackOffice {
   visits(memberCode: string): Promise<OutputOf<typeof prepaidHistory>>;
   /** Fails at what it is asked, whenever it is asked for that. */
   breakOn(operation: string): void;
-  mend(): void;
   /** Another till of Kemang says this of itself. */
   hearOf(till: Partial<TillWord> & Pick<TillWord, 'register'>): Promise<void>;
   /** Nobody has heard of that till for so long. */
@@ -120,11 +119,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
   return {
     url: backOffice.url,
     credential,
-    goDark: () => faults.set({ kind: 'dark', refuse: true }),
-    comeBack: () => faults.clear('dark'),
-    loseNextReply: (operation = invoiceCreate.name) =>
-      faults.set({ kind: 'lose-reply', next: 1, operations: [operation] }),
-    delay: (operation, ms) => faults.set({ kind: 'delay', ms, operations: [operation] }),
+    ...troublesOf(shop),
     async forgetTill() {
       await backOffice.service.store.deleteFrom('credential').execute();
       faults.expireTokens();
@@ -156,8 +151,6 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     },
     ...setUpOf(shop),
     ...tillsOf(shop),
-    breakOn: (operation) => faults.set({ kind: 'fail-before', operations: [operation] }),
-    mend: () => faults.clear('fail-before'),
     reprice: (name, UnitPrice) =>
       shop.ok(outletPriceUpdate, { Code: product(name).code, Outlets: [{ Outlet: kemang, UnitPrice }] }),
     promise: (number) => shop.ok(estimateCreate, { ...someInvoice(), Number: number }),
@@ -223,6 +216,19 @@ async function listInvoices(shop: OpenShop, outlet: string): Promise<OfficeInvoi
   if (rows.length === 0) return [];
   const numbers = rows.map(({ Number: number }) => number).toSorted();
   return shop.ok(invoiceGetByListNumber, { Outlet: outlet, Number: numbers });
+}
+
+function troublesOf({
+  backOffice: { faults },
+}: OpenShop): Pick<BackOffice, 'goDark' | 'comeBack' | 'loseNextReply' | 'delay' | 'breakOn'> {
+  return {
+    goDark: () => faults.set({ kind: 'dark', refuse: true }),
+    comeBack: () => faults.clear('dark'),
+    loseNextReply: (operation = invoiceCreate.name) =>
+      faults.set({ kind: 'lose-reply', next: 1, operations: [operation] }),
+    delay: (operation, ms) => faults.set({ kind: 'delay', ms, operations: [operation] }),
+    breakOn: (operation) => faults.set({ kind: 'fail-before', operations: [operation] }),
+  };
 }
 
 function tillsOf(shop: OpenShop): Pick<BackOffice, 'hearOf' | 'letBeSilent'> {

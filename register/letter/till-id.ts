@@ -1,4 +1,4 @@
-import { isOfDatabase } from '#db/failures.ts';
+import { diskRefusal } from '#db/failures.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
@@ -13,7 +13,7 @@ export function keepTillId(db: ReadDb, ids: Ids): string {
     transact(db, (tx) => saveSetting(tx, key, made));
   } catch (error) {
     // A till opens on a disk that takes nothing more, and gets one that stays once it does.
-    if (!isOfDatabase(error)) throw error;
+    if (diskRefusal(error) === undefined) throw error;
   }
   return made;
 }
