@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -200,11 +202,31 @@ describe('the back office as a program', () => {
     await once(child, 'exit');
   });
 
+  it('warns whoever serves a network in the clear, and nobody else', async () => {
+    const said = async (args: readonly string[]) => {
+      const child = start(args, credential);
+      const complaints = text(child.stderr ?? Readable.from([]));
+      await linesOf(child, 1);
+      child.kill('SIGTERM');
+      return complaints;
+    };
+    const pem = (name: string) => fileURLToPath(new URL(`../testing/shop-certificate/${name}.pem`, import.meta.url));
+    expect(await said(['--host', '0.0.0.0'])).toMatch(
+      /^Whoever is on this network can read .+ --tls-cert and --tls-key/,
+    );
+    expect(await said(['--host', '0.0.0.0', '--tls-cert', pem('certificate'), '--tls-key', pem('key')])).toBe('');
+    expect(await said([])).toBe('');
+  });
+
   it('says in a sentence why it cannot start', async () => {
     for (const [options, reason] of [
       [['--shop', 'castle'], '--shop must be demo, empty or a file like my-shop.json, not castle'],
       [['--catalogue', '/none.csv'], 'The back office could not start: there is no file /none.csv'],
       [['--catalogue', '.'], 'The back office could not start: there is no file .'],
+      [
+        ['--tls-cert', '/none.pem', '--tls-key', '/none.pem'],
+        'The back office could not start: the certificate /none.pem is not there',
+      ],
     ] as const) {
       const child = start(options, {});
       expect(await linesOf(child, 1, 'stderr')).toEqual([reason]);
@@ -221,6 +243,7 @@ describe('its options', () => {
     [['--nonsense'], {}, "Unknown option '--nonsense'"],
     [['--shop', 'castle'], {}, '--shop must be demo, empty or a file like my-shop.json, not castle'],
     [['--data', ''], {}, '--data must name a folder, or be :memory:'],
+    [['--tls-cert', 'a.pem'], {}, 'give both --tls-cert and --tls-key, or neither'],
     [['--decimals', '5'], {}, '--decimals must be 0 to 4, not 5'],
     [['--permit-limit', '0'], {}, '--permit-limit must be at least 1, not 0'],
     [['--window', '0'], {}, '--window must be at least 1, not 0'],

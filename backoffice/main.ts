@@ -4,8 +4,11 @@ import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { CannotSave, saveCopy } from '#backoffice/store/save-copy.ts';
 import { isPostgresUrl, serverAt } from '#backoffice/store/postgres.ts';
 import { untilThere, usualPatience } from '#backoffice/store/server-there.ts';
+import { isThisMachine } from '#backoffice/this-machine.ts';
 
 const mostRowsListed = 50;
+const inTheClear =
+  'Whoever is on this network can read what the tills say here, their secret too: give it --tls-cert and --tls-key, or listen on 127.0.0.1 behind what ends TLS.';
 
 await main().catch((error: unknown) => {
   say(process.stderr, explain(error));
@@ -36,10 +39,8 @@ function save(data: string | undefined, file: string): void {
   say(process.stdout, `the store in ${data} is saved in ${file}`);
 }
 
-function announce(
-  { url, credential, badRows, shopChanges, goods }: BackOffice,
-  { readyJson, faultConsole, data, credential: given, mail }: CommandLine,
-): void {
+function announce({ url, credential, badRows, shopChanges, goods }: BackOffice, options: CommandLine): void {
+  const { readyJson, faultConsole, data, credential: given, mail } = options;
   for (const { line, reason } of badRows.slice(0, mostRowsListed))
     say(process.stderr, `catalogue line ${line}: ${reason}`);
   if (badRows.length > mostRowsListed)
@@ -49,6 +50,7 @@ function announce(
 
   for (const change of shopChanges) say(process.stdout, `shop: ${change}`);
   say(process.stdout, `Back office at ${url}, store in ${placeOf(data)}`);
+  if (isHeard(options)) say(process.stderr, inTheClear);
   if (mail) say(process.stdout, `Receipts leave by e-mail, from ${mail.from}`);
   if (faultConsole) say(process.stdout, `Fault console at ${url}/_faults`);
   if (credential && !given) {
@@ -57,6 +59,11 @@ function announce(
       `A credential for the tills (the secret is shown this once):\n  client_id      ${credential.clientId}\n  client_secret  ${credential.clientSecret}`,
     );
   }
+}
+
+/** Whether others on its network can read what is said. */
+function isHeard({ tls, host = '127.0.0.1' }: CommandLine): boolean {
+  return tls === undefined && !isThisMachine(host);
 }
 
 function placeOf(data = ':memory:'): string {

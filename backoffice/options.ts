@@ -32,6 +32,7 @@ export const usage = `npm run backoffice -- [options]
   --mail URL            the mail server that receipts leave by: smtp://HOST:PORT or smtps://USER:PASSWORD@HOST
                         (or TILLKEEP_MAIL, where nobody reads the password in a list of programs)
   --mail-from ADDRESS   the address of the shop that they come from (or TILLKEEP_MAIL_FROM)
+  --tls-cert FILE, --tls-key FILE   speak TLS with that certificate and key, in PEM
   --decimals N          digits of the shop's money behind the point, 0 to 4, for what people read (2)
   --faults              serve the fault console at /_faults, to this machine only
   --fault-seed N        seed of the faults that strike by chance
@@ -53,6 +54,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     shop: shopFrom(values.shop, decimals),
     ...(decimals !== undefined && { decimals }),
     ...mailFrom(values.mail ?? env['TILLKEEP_MAIL'], values['mail-from'] ?? env['TILLKEEP_MAIL_FROM']),
+    ...tlsFrom(values['tls-cert'], values['tls-key']),
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
     ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
     limiter: {
@@ -91,6 +93,8 @@ function parse(args: readonly string[]) {
         setting: { type: 'string', multiple: true, default: [] },
         mail: { type: 'string' },
         'mail-from': { type: 'string' },
+        'tls-cert': { type: 'string' },
+        'tls-key': { type: 'string' },
         decimals: { type: 'string' },
         faults: { type: 'boolean', default: false },
         'fault-seed': { type: 'string', default: '1' },
@@ -125,6 +129,12 @@ function decimalsFrom(value: string | undefined): number | undefined {
 
 function mailFrom(url: string | undefined, from: string | undefined): Pick<BackOfficeOptions, 'mail'> {
   return url ? { mail: { url, from: from ?? '' } } : {};
+}
+
+function tlsFrom(cert: string | undefined, key: string | undefined): Pick<BackOfficeOptions, 'tls'> {
+  if (cert && key) return { tls: { cert, key } };
+  if (cert || key) throw new UsageError('give both --tls-cert and --tls-key, or neither');
+  return {};
 }
 
 function shopFrom(value: string, decimals: number | undefined): NonNullable<BackOfficeOptions['shop']> {

@@ -6,6 +6,7 @@ import { type ClientCredential, hasCredentials, putCredential } from '#backoffic
 import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { closeLast } from '#backoffice/http/close-last.ts';
 import { createApp } from '#backoffice/http/app.ts';
+import { readIdentity, type Tls, type TlsFiles } from '#backoffice/http/tls.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
 import { startMailing, tellOfWaiting } from '#backoffice/mail/mailing.ts';
 import { type MailServer, openPost } from '#backoffice/mail/post.ts';
@@ -29,6 +30,8 @@ import { createTokens } from '#backoffice/tokens.ts';
 export interface BackOfficeOptions extends WantedShop {
   readonly port?: number;
   readonly host?: string;
+  /** What it speaks TLS with. Looked at every minute, or so often: they are renewed while it runs. */
+  readonly tls?: TlsFiles & { readonly everyMs?: number };
   /** A directory, or `:memory:`. */
   readonly data?: string;
   /** Serves the fault console at /_faults. The programmatic one is always there. */
@@ -67,14 +70,16 @@ export interface BackOffice extends Omit<Built, 'goods'> {
 const generous: LimiterSettings = { permitLimit: 20_000, windowSeconds: 10, queueLimit: 0 };
 
 const lettersEveryMs = 5_000;
+const minuteMs = 60_000;
 
-/** Throws BadMailServer, before anything is opened. */
+/** Throws BadMailServer and BadTls, before anything is opened. */
 export async function startBackOffice(options: BackOfficeOptions = {}): Promise<BackOffice> {
   const now = options.now ?? Date.now;
   const post = options.mail && openPost(options.mail);
+  const tls = options.tls && { everyMs: minuteMs, ...options.tls, identity: readIdentity(options.tls) };
   const store = await openStore(options.data ?? ':memory:', options.report);
   try {
-    const backOffice = await listen(store, options, now);
+    const backOffice = await listen(store, options, { now, tls });
     const { service } = backOffice;
     const { report = () => undefined, mail } = options;
     if (post) startMailing({ service, post, report, everyMs: mail?.everyMs ?? lettersEveryMs });
@@ -107,7 +112,12 @@ function readerOf(store: Store, { data = ':memory:' }: BackOfficeOptions, closin
   return createReader({ store, closing, start: () => startReading(fileOf(data)) });
 }
 
-async function listen(store: Store, options: BackOfficeOptions, now: Clock): Promise<BackOffice> {
+interface Listening {
+  readonly now: Clock;
+  readonly tls: Tls | undefined;
+}
+
+async function listen(store: Store, options: BackOfficeOptions, { now, tls }: Listening): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
   const { host = '127.0.0.1', personality = new Set<PersonalityName>(), report = () => undefined } = options;
@@ -133,7 +143,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     running: new Set(),
   };
   const built = await furnish(service, options);
-  const app = createApp(service, { routes, report, faultConsole: options.faultConsole ?? false });
+  const app = createApp(service, { routes, report, faultConsole: options.faultConsole ?? false, tls });
   await app.listen({ host, port });
   // Not before: of a start that failed, for want of its port say, nobody would have seen the secret.
   const credential = await firstCredential(store, options, now).catch(async (error: unknown) => {
@@ -152,7 +162,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
   }
 
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${inUrl(host)}:${port}`,
     faults,
     credential,
     ...built,
@@ -166,6 +176,11 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
       await leaveStore(service);
     },
   };
+}
+
+/** An address of IPv6 stands in brackets there. */
+function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function leaveStore({ running, replica, reader, store }: Service): Promise<void> {

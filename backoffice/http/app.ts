@@ -1,3 +1,6 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { endLines } from '#backoffice/http/close-last.ts';
@@ -9,6 +12,7 @@ import { gateFor } from '#backoffice/http/gate.ts';
 import { inCharacter } from '#backoffice/http/in-character.ts';
 import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
+import { renewIdentity, type Tls } from '#backoffice/http/tls.ts';
 import { waysOf } from '#backoffice/http/ways.ts';
 import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/http/unreadable.ts';
 import { tillRoutes } from '#backoffice/routes/till.ts';
@@ -23,20 +27,17 @@ export interface AppOptions {
   readonly faultConsole: boolean;
   /** How long a request may take to arrive; as long as a till waits before it sends again, without. */
   readonly longestArrivalMs?: number;
+  /** What it speaks TLS with; HTTP in the clear without. */
+  readonly tls?: Tls | undefined;
 }
 
 /** The v3 service over HTTP: one route a method and path of the operation table, and every read by GET and by POST. */
-export function createApp(
-  service: Service,
-  { routes, report, faultConsole, longestArrivalMs = fiveMinutesMs }: AppOptions,
-): FastifyInstance {
+export function createApp(service: Service, options: AppOptions): FastifyInstance {
+  const { routes, report, faultConsole } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: largestBody,
-    keepAliveTimeout: 15_000,
-    // Of a till whose line broke in the middle of a request nothing more comes, and its connection would be kept for ever.
-    requestTimeout: longestArrivalMs,
-    http: { headersTimeout: longestArrivalMs / 5, connectionsCheckingInterval: longestArrivalMs / 10 },
+    serverFactory: serverFor(service, options),
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     clientErrorHandler: refuseUnreadable,
@@ -60,6 +61,23 @@ export function createApp(
   if (faultConsole) serveFaultConsole(app, service.faults);
   answerUnknownRoutes(app, routes, service);
   return app;
+}
+
+function serverFor(service: Service, { report, tls, longestArrivalMs = fiveMinutesMs }: AppOptions) {
+  const patience = {
+    keepAliveTimeout: 15_000,
+    // Of a till whose line broke in the middle of a request nothing more comes, and its connection would be kept for ever.
+    requestTimeout: longestArrivalMs,
+    headersTimeout: longestArrivalMs / 5,
+    connectionsCheckingInterval: longestArrivalMs / 10,
+  };
+  return (handler: RequestListener): Server => {
+    if (!tls) return createServer(patience, handler);
+    const { cert, key } = tls.identity;
+    const server = createSecureServer({ ...patience, cert, key }, handler);
+    renewIdentity(server, { ...service, ...tls, report });
+    return server;
+  };
 }
 
 /** What is not of v3 has one way, and stands in no list of the contract. */

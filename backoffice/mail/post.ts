@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 
+import { isThisMachine } from '#backoffice/this-machine.ts';
+
 /** Where letters leave, and from whom they come. */
 export interface MailServer {
   /** `smtp://HOST:PORT`, `smtps://USER:PASSWORD@HOST`. */
@@ -110,10 +112,6 @@ function decoded(part: string): string {
 /** What was written is shown to whoever wrote it, and ends in a log. */
 function withoutSecret(written: string): string {
   return written.replace(/\/\/.*@/, '//…@');
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function isAddress(text: string): boolean {
