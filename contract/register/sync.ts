@@ -111,6 +111,8 @@ export const syncView = z.object({
   light: syncLight,
   /** Empty until it is known. */
   officeUrl: z.string(),
+  /** Whoever is on the network between can read what goes there. */
+  officeInTheClear: z.boolean(),
   lastHeardAt: instant.nullable(),
   /** When all goods and prices were read last. */
   copiedAt: instant.nullable(),

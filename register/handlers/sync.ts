@@ -24,6 +24,7 @@ import { os } from '#register/handlers/os.ts';
 import { tillsHandlers } from '#register/handlers/tills.ts';
 import { triedHandlers } from '#register/handlers/tried.ts';
 import { note } from '#register/journal/journal.ts';
+import { isInTheClear } from '#register/views/in-the-clear.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 import { customerThere } from '#sync/operations/customer-edit.ts';
 import { priceThere } from '#sync/operations/outlet-price.ts';
@@ -44,6 +45,7 @@ export const syncHandlers = {
     return {
       light,
       officeUrl: context.officePlace.url(),
+      officeInTheClear: isInTheClear(context.officePlace.url()),
       lastHeardAt: status.line.lastHeard,
       copiedAt: status.walkedAt,
       // A line that is down is told by the light.

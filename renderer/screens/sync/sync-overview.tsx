@@ -35,7 +35,7 @@ export function SyncOverview() {
       <LandingNote />
       {others && urgent && <OtherTills {...others} />}
       <h2>{say('fillings.title')}</h2>
-      {sync?.officeUrl && <p className={panel.muted}>{sync.officeUrl}</p>}
+      {sync && <OfficeAddress {...sync} />}
       {till && <HowTheOfficeStands {...till} />}
       {sync && <Copied {...sync} />}
       <Differences />
@@ -45,6 +45,16 @@ export function SyncOverview() {
         <p>{say('sync.choose.next')}</p>
       </div>
     </section>
+  );
+}
+
+function OfficeAddress({ officeUrl, officeInTheClear }: SyncView) {
+  if (officeUrl === '') return null;
+  return (
+    <>
+      <p className={panel.muted}>{officeUrl}</p>
+      {officeInTheClear && <p className={panel.attention}>{say('sync.inTheClear')}</p>}
+    </>
   );
 }
 

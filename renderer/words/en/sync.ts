@@ -7,6 +7,8 @@ export const syncWords = {
   'sync.otherOffice':
     'The office at this address does not have {outlet}, the outlet of this till. Nothing is sent to it and nothing taken from it. Selling works, and everything is kept. Start this till with the address of its own office; a till for the office here starts in a data folder of its own.',
   'sync.neverHeard': 'Not heard from yet',
+  'sync.inTheClear':
+    'This address is without TLS: whoever is on the network can read what this till sends there, its secret too. Whoever looks after the office can give it a certificate.',
   'sync.askedToWait': 'It asked this till to wait until {at}',
   'sync.drainSoon': 'All sent in less than a minute',
   'sync.drain': 'All sent in about {count, plural, one {a minute} other {# minutes}}',

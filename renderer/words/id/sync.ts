@@ -10,6 +10,8 @@ export const syncWords: Words<typeof english> = {
   'sync.otherOffice':
     'Kantor di alamat ini tidak punya {outlet}, outlet mesin kasir ini. Tidak ada yang dikirim ke sana dan tidak ada yang diambil dari sana. Penjualan tetap jalan, dan semuanya tersimpan. Jalankan mesin kasir ini dengan alamat kantornya sendiri; mesin kasir untuk kantor ini dimulai di folder datanya sendiri.',
   'sync.neverHeard': 'Belum ada kabar',
+  'sync.inTheClear':
+    'Alamat ini tanpa TLS: siapa pun di jaringan dapat membaca yang dikirim mesin kasir ini ke sana, rahasianya juga. Pengurus kantor dapat memberinya sertifikat.',
   'sync.askedToWait': 'Kantor meminta mesin kasir ini menunggu sampai {at}',
   'sync.drainSoon': 'Semua terkirim dalam waktu kurang dari semenit',
   'sync.drain': 'Semua terkirim dalam sekitar {count, plural, other {# menit}}',
