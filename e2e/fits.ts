@@ -75,3 +75,32 @@ export function paleWords(page: Page, themes: readonly string[]): Promise<string
     return found;
   }, themes);
 }
+
+/** Keys, fields and sums that lie under something else, or outside, wherever somebody scrolls to. */
+export function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sums = ['total', 'due', 'keyed', 'counted', 'line-1'].map((id) => `[data-testid=${id}]`).join();
+    const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const over = sheet ?? document.querySelector('[data-testid=after]') ?? document;
+    const wanted = [...over.querySelectorAll(`button, input:not([type=radio], [type=file]), textarea, ${sums}`)];
+    const scrolled = [...document.querySelectorAll('*')].filter(
+      (place) => place.scrollHeight > place.clientHeight || place.scrollWidth > place.clientWidth,
+    );
+    const were = scrolled.map(({ scrollTop: top, scrollLeft: left }) => ({ top, left }));
+    const isFree = (of: Element, block: ScrollLogicalPosition) => {
+      of.scrollIntoView({ block, inline: 'center' });
+      const { left, right, top, height } = of.getBoundingClientRect();
+      return [left + 4, (left + right) / 2, right - 4].every((x) => {
+        const met = document.elementFromPoint(x, top + height / 2);
+        // What is told over the screen goes with the next key or press.
+        return met && (of.contains(met) || met.contains(of) || met.closest('[popover]'));
+      });
+    };
+    const hidden = wanted
+      .filter((of) => of.checkVisibility() && of.getClientRects().length > 0)
+      .filter((of) => !(['center', 'start', 'end'] as const).some((block) => isFree(of, block)))
+      .map((of) => of.getAttribute('data-testid') ?? of.textContent.slice(0, 30));
+    for (const [index, place] of scrolled.entries()) place.scrollTo(were[index] ?? {});
+    return hidden;
+  });
+}

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
+import { outOfReach } from '#e2e/fits.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 const till = { width: 1024, height: 768 };
@@ -16,7 +17,7 @@ for (const { percent, size } of enlarged) {
     register,
   }) => {
     const { hands, page, sale } = register;
-    const look = (where: string) => expect.poll(() => hidden(page), where).toEqual([]);
+    const look = (where: string) => expect.poll(() => outOfReach(page), where).toEqual([]);
     await register.ring([
       { product: 'Flat white', quantity: 2 },
       { product: 'Butter croissant' },
@@ -100,6 +101,28 @@ for (const { textSize, ...size } of [
   });
 }
 
+for (const { textSize, ...size } of [
+  { textSize: 100, width: 1366, height: 768 },
+  { textSize: 100, width: 512, height: 384 },
+  { textSize: 200, width: 1024, height: 768 },
+])
+  test(`whoever keyed how many looks for the goods by category, at ${textSize} % on ${size.width} × ${size.height}`, async ({
+    register,
+  }) => {
+    const { hands, page, sale } = register;
+    await page.evaluate((view) => localStorage.setItem('tillkeep.view', JSON.stringify(view)), { textSize });
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(sale.finder).toBeFocused();
+    await hands.type('3*');
+    await expect(hands.see('multiplier')).toBeInViewport({ ratio: 1 });
+    // What is said of it lay on the keys that lead to the goods.
+    expect(await outOfReach(page)).toEqual([]);
+    await hands.press('category-Bakery');
+    await hands.press(sale.tile('Rye loaf'));
+    await expect(sale.total).toHaveText('$19.50');
+  });
+
 test('with text of 200 % nothing lies on what is read or pressed', async ({ register }) => {
   const { hands, page, sale, invoices, shift } = register;
   const number = await register.sell([{ product: 'Club sandwich', quantity: 2 }]);
@@ -123,7 +146,7 @@ test('with text of 200 % nothing lies on what is read or pressed', async ({ regi
   await hands.press('go-sync');
   await hands.press('sync-show-attention');
   await expect(hands.see('sync-none')).toBeVisible();
-  await expect.poll(() => hidden(page)).toEqual([]);
+  await expect.poll(() => outOfReach(page)).toEqual([]);
   await register.goSell();
   await sale.finder.fill('house t');
   expect(await rowsOf(page.getByRole('option').getByText('House T-shirt', { exact: true }))).toBe(1);
@@ -256,25 +279,6 @@ function rowsOf(words: Locator): Promise<number> {
     const range = document.createRange();
     range.selectNodeContents(element);
     return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-  });
-}
-
-/** Keys, fields and sums that lie under something else, or outside, wherever somebody scrolls to. */
-function hidden(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const sums = ['total', 'due', 'keyed', 'counted', 'line-1'].map((id) => `[data-testid=${id}]`).join();
-    const over = document.querySelector('[data-testid=after]') ?? document;
-    return [...over.querySelectorAll(`button, input:not([type=radio]), textarea, ${sums}`)]
-      .filter((of) => of.getClientRects().length > 0)
-      .filter((of) => {
-        of.scrollIntoView({ block: 'center', inline: 'center' });
-        const { left, right, top, height } = of.getBoundingClientRect();
-        return ![left + 4, (left + right) / 2, right - 4].every((x) => {
-          const met = document.elementFromPoint(x, top + height / 2);
-          return met && (of.contains(met) || met.contains(of));
-        });
-      })
-      .map((of) => of.getAttribute('data-testid') ?? of.textContent.slice(0, 30));
   });
 }
 
