@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
@@ -158,3 +160,31 @@ test('a discount of more than all of it stands as all of it, as it is kept', asy
     await expect(hands.see('most-Cashier')).toHaveValue('100');
   }
 });
+
+for (const textSize of [100, 200])
+  test(`Tab leads through the settings to what is seen, also while something is not saved, at ${textSize} %`, async ({
+    register,
+  }) => {
+    const { hands, page, settings } = register;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.evaluate((view) => localStorage.setItem('tillkeep.view', JSON.stringify(view)), { textSize });
+    await page.reload();
+    await settings.look();
+    await hands.fill('receipt-footer', 'See you');
+    // The bar with the key that saves lay on every third of them.
+    const covered: string[] = [];
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab');
+      covered.push(...(await coveredFocus(page)));
+    }
+    expect(covered).toEqual([]);
+  });
+
+function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focus = document.activeElement ?? document.body;
+    const { left, right, top, bottom } = focus.getBoundingClientRect();
+    const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return met && (met.contains(focus) || focus.contains(met)) ? [] : [focus.getAttribute('data-testid') ?? ''];
+  });
+}

@@ -34,25 +34,23 @@ export function SettingsScreen() {
   return (
     <div className={panel.screen} data-testid="settings">
       <h1 className={styles.title}>{say('settings.title')}</h1>
-      <div className={panel.scroll}>
-        {/* A form starts from what is stored, so it starts only when that is known. */}
-        {settings && (
-          <TillSettings stored={settings}>
-            <Look />
-            <SelfTest />
-            <Staff />
-            <Roles />
-            <CashSettings />
-            <PointsSettings />
-            <OfflineLimits />
-            <SecondCopy />
-            <Prints />
-            <Practice />
-            <Updates />
-            <About />
-          </TillSettings>
-        )}
-      </div>
+      {/* A form starts from what is stored, so it starts only when that is known. */}
+      {settings && (
+        <TillSettings stored={settings}>
+          <Look />
+          <SelfTest />
+          <Staff />
+          <Roles />
+          <CashSettings />
+          <PointsSettings />
+          <OfflineLimits />
+          <SecondCopy />
+          <Prints />
+          <Practice />
+          <Updates />
+          <About />
+        </TillSettings>
+      )}
     </div>
   );
 }

@@ -50,14 +50,16 @@ export function TillSettings({ stored, children }: TillSettingsProps) {
   };
   return (
     <>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
-          <ScannerSettings draft={draft} onChange={onChange} />
-          <ScaleSettings draft={draft} onUse={use} />
-          <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
+      <div className={`${panel.scroll} ${styles.forms}`}>
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
+            <ScannerSettings draft={draft} onChange={onChange} />
+            <ScaleSettings draft={draft} onUse={use} />
+            <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
+          </div>
+          <div className={styles.stack}>{children}</div>
         </div>
-        <div className={styles.stack}>{children}</div>
       </div>
       <Save busy={busy} saved={saved} trouble={trouble} impossible={impossibleIn(draft)} onSave={() => void save()} />
     </>
