@@ -8,11 +8,20 @@ export type Act =
   | { readonly do: 'key'; readonly key: string }
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'scan'; readonly code: string }
+  /** Its keys fall between those of somebody who types. */
+  | { readonly do: 'jumble'; readonly code: string; readonly typed: string }
+  /** While no answer comes. */
+  | { readonly do: 'ahead'; readonly blindly: readonly Blind[] }
   | { readonly do: 'press'; readonly what: Control; readonly twice: boolean }
   | { readonly do: 'fill'; readonly what: Control; readonly text: string }
   | { readonly do: Errand };
 
-export type Errand = 'signIn' | 'openShift' | 'sell' | 'goHome' | 'reload' | 'cutLine' | 'mendLine' | 'goBeside';
+/** What needs no look at the window. */
+export type Blind = Extract<Act, { readonly do: 'key' | 'type' | 'scan' }>;
+
+export type Errand =
+  | ('signIn' | 'openShift' | 'sell' | 'goHome' | 'reload' | 'goBeside' | 'scanAhead')
+  | ('cutLine' | 'mendLine' | 'slowLine' | 'loseReply' | 'pullPlug' | 'resize' | 'lookOtherwise');
 
 /** How often each control was used in this walk. */
 export type Used = Map<string, number>;
@@ -24,6 +33,7 @@ export function nextAct(seen: Seen, random: Random, used: Used): Act {
 }
 
 export function toldOf(act: Act): string {
+  if (act.do === 'ahead') return `ahead: ${act.blindly.map(toldOf).join(', ')}`;
   if (!('what' in act)) return Object.values(act).join(' ');
   const { testId, words } = act.what;
   return `${act.do} ${testId}“${words}”${act.do === 'fill' ? ` with ${act.text}` : act.twice ? ' twice' : ''}`;
@@ -36,15 +46,32 @@ function anywhere(seen: Seen, random: Random, used: Used): Act {
   if (dice < 66) return { do: 'key', key: random.pick(keysOfTill) };
   if (dice < 82) return { do: 'key', key: random.pick(plainKeys) };
   if (dice < 86) return { do: 'type', text: random.pick(figures) };
-  if (dice < 92) return { do: 'scan', code: random.pick(codes) };
+  if (dice < 90) return { do: 'scan', code: random.pick(codes) };
+  if (dice < 93) return random.chance(50) ? ahead(random, plainKeys) : jumble(random);
   return { do: random.pick(errands) };
 }
 
 function inSheet(seen: Seen, random: Random, used: Used): Act {
   const dice = random.upTo(99);
   if (dice < 50) return press(seen, random, used);
-  if (dice < 75) return fill(seen, random, used);
+  if (dice < 72) return fill(seen, random, used);
+  if (dice < 77) return { do: 'scan', code: random.pick(codes) };
+  if (dice < 80) return random.chance(70) ? ahead(random, keysOfSheets) : jumble(random);
   return { do: 'key', key: random.pick(keysOfSheets) };
+}
+
+function ahead(random: Random, keys: Some<string>): Act {
+  const blind = (): Blind => {
+    if (random.chance(25)) return { do: 'scan', code: random.pick(codes) };
+    return random.chance(25)
+      ? { do: 'type', text: random.pick(figures) }
+      : { do: 'key', key: random.pick(random.chance(70) ? keys : keysOfTill) };
+  };
+  return { do: 'ahead', blindly: Array.from({ length: 2 + random.upTo(3) }, blind) };
+}
+
+function jumble(random: Random): Act {
+  return { do: 'jumble', code: random.pick(codes), typed: random.pick(figures) };
 }
 
 function press({ controls }: Seen, random: Random, used: Used): Act {
@@ -77,10 +104,12 @@ function choose(controls: readonly Control[], random: Random, used: Used): Contr
 const leftOut: Readonly<Record<string, string>> = {
   'practice-enter': 'behind it is another register, with money of its own',
   'open-display': 'opens a window that is no till',
+  'transport-file': 'writes into the folder the till runs in',
+  'printer-way-file': 'writes into the folder the till runs in',
   'second-copy-on': 'writes into a folder of this machine',
 };
 
-type Some<T> = [T, ...T[]];
+export type Some<T> = [T, ...T[]];
 const keysOfTill: Some<string> = ['Alt+A', ...Object.values(usualKeys).filter((key) => key !== usualKeys.practice)];
 const plainKeys: Some<string> = [
   ...(['Escape', 'Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', 'ArrowLeft'] as const),
@@ -97,7 +126,8 @@ const odd: Some<string> = [
 ];
 const errands: Some<Errand> = [
   ...(['sell', 'sell', 'sell', 'sell', 'goHome', 'goHome', 'goHome'] as const),
-  ...(['reload', 'cutLine', 'mendLine', 'goBeside'] as const),
+  ...(['reload', 'cutLine', 'mendLine', 'goBeside', 'goBeside', 'scanAhead', 'scanAhead', 'slowLine'] as const),
+  ...(['loseReply', 'pullPlug', 'resize', 'resize', 'lookOtherwise', 'lookOtherwise'] as const),
 ];
 
 const goods = [...demoShop().items];

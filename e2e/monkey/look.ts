@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { outOfReach } from '#e2e/fits.ts';
+
 /** What a hand could press or write into, in front of whatever lies over the screen. */
 export interface Control {
   /** Its place among those that were seen. */
@@ -7,6 +9,12 @@ export interface Control {
   readonly testId: string;
   readonly words: string;
   readonly isField: boolean;
+}
+
+export interface Row {
+  readonly words: string;
+  /** In minor units. */
+  readonly amount: number;
 }
 
 /** A window at rest. */
@@ -17,14 +25,19 @@ export interface Seen {
   readonly focus: string;
   /** The keys go behind the sheet that is open. */
   readonly isFocusBehind: boolean;
+  /** Where the keys go to cannot be seen. */
+  readonly isFocusHidden: boolean;
   /** In minor units; null where none stands. */
   readonly total: number | null;
-  readonly lines: number;
+  /** What each line of the sale says and comes to. */
+  readonly lines: readonly Row[];
   /** The refusal in sight, by its code. */
   readonly trouble: string;
   /** What an error left of a screen or a sheet. */
   readonly broken: string;
   readonly spills: readonly string[];
+  /** Sentences in English where another language is spoken. */
+  readonly english: readonly string[];
   /** What the register answered with a fault since the window was loaded. */
   readonly faults: readonly string[];
   /** What it has not answered at all. */
@@ -42,10 +55,12 @@ export async function look(page: Page): Promise<Seen> {
     try {
       const unanswered = await page.evaluate(rest);
       const [screen, sheets] = [await page.evaluate(seeScreen), await page.evaluate(seeSheets)];
+      const { spills, isLarge } = await page.evaluate(seeSpills);
       return {
         ...screen,
         ...sheets,
-        ...(await page.evaluate(seeSpills)),
+        spills: isLarge ? [...spills, ...(await outOfReach(page))] : spills,
+        ...(await page.evaluate(seeEnglish)),
         ...(await page.evaluate(seeControls)),
         unanswered,
       };
@@ -69,6 +84,20 @@ export function pointOf(page: Page, at: number): Promise<{ x: number; y: number 
   }, at);
 }
 
+/** From now on the window hears nothing of its register. */
+export async function hold(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { held: [] }));
+}
+
+/** All that was held, in its order, and what comes from now on. */
+export async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const held = Reflect.get(globalThis, 'held') as (() => void)[] | null;
+    Object.assign(globalThis, { held: null });
+    for (const pass of held ?? []) pass();
+  });
+}
+
 function hearLine(): void {
   const waiting = new Map<string, string>();
   const faults: string[] = [];
@@ -81,7 +110,14 @@ function hearLine(): void {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('close', () => waiting.clear());
-      this.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      this.addEventListener('message', (event: MessageEvent<string>) => {
+        const { data } = event;
+        const held = Reflect.get(globalThis, 'held') as (() => void)[] | null | undefined;
+        if (held) {
+          event.stopImmediatePropagation();
+          held.push(() => this.dispatchEvent(new MessageEvent('message', { data })));
+          return;
+        }
         const { kind, call, fault } = JSON.parse(data) as { kind: string; call: number; fault?: unknown };
         const key = `${this.#line}/${call}`;
         if (kind === 'fault') faults.push(`${waiting.get(key)}: ${JSON.stringify(fault)}`);
@@ -137,38 +173,71 @@ function seeScreen(): Pick<Seen, 'place' | 'total' | 'lines' | 'trouble' | 'brok
   return {
     place: Object.entries(places).find(([id]) => test(id) !== null)?.[1] ?? 'elsewhere',
     total: written === undefined ? null : amountIn(written),
-    lines: document.querySelectorAll('[data-testid=sale] li[data-testid^=line-]').length,
+    lines: [...document.querySelectorAll('[data-testid=sale] li[data-testid^=line-] > button:first-of-type')].map(
+      (line) => ({
+        words: line.textContent,
+        amount: amountIn([...line.children].findLast(({ tagName }) => tagName === 'SPAN')?.textContent ?? ''),
+      }),
+    ),
     trouble: test('trouble')?.getAttribute('data-code') ?? '',
     broken: test('fault')?.textContent ?? '',
     faults: Reflect.get(globalThis, 'faults') as string[],
   };
 }
 
-function seeSheets(): Pick<Seen, 'sheets' | 'focus' | 'isFocusBehind'> {
+function seeSheets(): Pick<Seen, 'sheets' | 'focus' | 'isFocusBehind' | 'isFocusHidden'> {
   const sheets = [...document.querySelectorAll('dialog[open]')];
   const focus = document.activeElement;
+  const isHidden = (place: Element) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // Outside of the window nothing is met.
+    const met = document.elementFromPoint(x, y);
+    return (
+      !place.checkVisibility() || !met || !(met.contains(place) || place.contains(met) || met.closest('[popover]'))
+    );
+  };
   return {
     sheets: sheets.map((sheet) => sheet.getAttribute('data-testid') ?? ''),
     focus: focus?.getAttribute('data-testid') ?? focus?.tagName ?? '',
     isFocusBehind: sheets.at(-1)?.contains(focus) === false,
+    isFocusHidden: focus !== null && focus !== document.body && isHidden(focus),
   };
 }
 
-function seeSpills(): Pick<Seen, 'spills'> {
+/** What does not fit at all; on a small screen, or with large words, whatever can be scrolled to fits. */
+function seeSpills(): { spills: string[]; isLarge: boolean } {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   const page = document.documentElement;
-  // Large words may take more room than there is.
-  if (!['', '100%'].includes(page.style.fontSize)) return { spills: [] };
+  const isLarge = innerWidth < 1024 || innerHeight < 768 || !['', '100%'].includes(page.style.fontSize);
   const isWide = (place: Element | null | undefined, by = 0) =>
     place ? place.scrollWidth > place.clientWidth + by : false;
-  const keys = [...(top ?? document).querySelectorAll('button')].filter(
-    (key) => key.checkVisibility() && isWide(key, 1),
-  );
+  const keys = [...(top ?? document).querySelectorAll('button')].filter((key) => key.checkVisibility());
+  const least = 44;
+  const isSmall = (key: Element) => {
+    const { width, height } = key.getBoundingClientRect();
+    return width > 0 && Math.min(width, height) < least;
+  };
   return {
+    isLarge,
     spills: [
-      ...(isWide(page) || page.scrollHeight > page.clientHeight ? ['the page scrolls'] : []),
+      ...(isWide(page) ? ['the page scrolls sideways'] : []),
+      ...(!isLarge && page.scrollHeight > page.clientHeight ? ['the page scrolls'] : []),
       ...(isWide(top?.lastElementChild) ? ['the sheet is wider than it shows'] : []),
-      ...keys.map((key) => `cut: ${key.textContent}`),
+      ...keys.filter((key) => isWide(key, 1)).map((key) => `cut: ${key.textContent}`),
+      ...keys.filter(isSmall).map((key) => `too small for a finger: ${key.textContent}`),
     ],
   };
+}
+
+function seeEnglish(): Pick<Seen, 'english'> {
+  if (document.documentElement.lang === 'en') return { english: [] };
+  const small = /(?:^|\s)(?:the|is|are|was|were|has|have|not|this|that|with|and|of|to|for|from|by)(?:\s|$)/i;
+  const said: string[] = [];
+  for (const place of document.querySelectorAll('body *')) {
+    if (!place.checkVisibility()) continue;
+    for (const node of place.childNodes) if (node.nodeType === Node.TEXT_NODE) said.push(node.nodeValue ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title']) said.push(place.getAttribute(name) ?? '');
+  }
+  return { english: said.filter((words) => small.test(words)) };
 }

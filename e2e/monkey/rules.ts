@@ -7,12 +7,14 @@ import type { Register } from '#e2e/pages/register.ts';
 
 export interface Watched {
   /** The register, asked without a window. */
-  readonly client: RegisterClient;
-  readonly complaints: readonly string[];
+  client: RegisterClient;
+  readonly complaints: string[];
+  /** What is called so in every language. */
+  readonly named: Set<string>;
 }
 
 /** What holds in every window at any moment. */
-export async function mustHold({ client, complaints }: Watched, { page }: Register, seen: Seen): Promise<void> {
+export async function mustHold({ client, complaints, named }: Watched, { page }: Register, seen: Seen): Promise<void> {
   expect(complaints, 'complaints of a window').toEqual([]);
   expect(seen.faults, 'faults of the register').toEqual([]);
   expect(seen.unanswered, 'questions without an answer').toEqual([]);
@@ -20,14 +22,21 @@ export async function mustHold({ client, complaints }: Watched, { page }: Regist
   expect(seen.sheets.length, `${seen.sheets.join(', ')} over each other`).toBeLessThanOrEqual(mostSheets);
   expect(seen.isFocusBehind, `the cursor is on ${seen.focus}, behind ${seen.sheets.at(-1)}`).toBe(false);
   expect(seen.spills, 'what does not fit').toEqual([]);
+  // A reason stays as it was given.
+  for (const { testId, words } of seen.controls)
+    if (testId.startsWith('reason-')) named.add(words.replace(/F\d+$/, ''));
+  const english = seen.english.filter((words) => ![...named].some((name) => words.includes(name)));
+  expect(english, 'English where another language is spoken').toEqual([]);
   if (seen.total === null) return;
   // What another window changed comes a moment later.
-  const difference = async () => {
-    const { total } = await client.sale.show({});
-    const shown = (await look(page)).total;
-    return (shown ?? total) - total;
-  };
-  await expect.poll(difference, 'what the window shows beside what the register has').toBe(0);
+  await expect(async () => {
+    const { total, lines } = await client.sale.show({});
+    const shown = await look(page);
+    if (shown.total !== null) expect(shown.total, 'the total beside what the register has').toBe(total);
+    if (shown.place !== 'sale') return;
+    const has = lines.map(({ name, amount }) => ({ words: expect.stringContaining(name) as unknown, amount }));
+    expect(shown.lines, 'the lines beside what the register has').toEqual(has);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** One that was opened, one over it, and somebody's yes. */

@@ -1,10 +1,12 @@
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { randomOf } from '#backoffice/fuzz/random.ts';
 import { nextAct, toldOf, type Used } from '#e2e/monkey/acts.ts';
-import { lookAround, perform, type Walker } from '#e2e/monkey/errands.ts';
+import { perform } from '#e2e/monkey/errands.ts';
 import { mustAddUp } from '#e2e/monkey/rules.ts';
+import { lookAround, type Walker } from '#e2e/monkey/walker.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
-interface Walk extends Pick<Walker, 'client' | 'complaints' | 'office'> {
+interface Walk extends Pick<Walker, 'client' | 'hangUp' | 'complaints' | 'office' | 'hasTouch'> {
   readonly seed: number;
   readonly acts: number;
   readonly register: Register;
@@ -12,7 +14,8 @@ interface Walk extends Pick<Walker, 'client' | 'complaints' | 'office'> {
 
 /** Does whatever a hand could do at the till, in any order. Throws at what no window may show, with the way there. */
 export async function walk({ seed, acts, register, ...till }: Walk): Promise<void> {
-  const walker: Walker = { ...till, random: randomOf(seed), windows: [register] };
+  const named = new Set(demoShop().items.map(({ name }) => name));
+  const walker: Walker = { ...till, named, random: randomOf(seed), windows: [register] };
   const used: Used = new Map();
   const done: string[] = [];
   try {
@@ -24,6 +27,7 @@ export async function walk({ seed, acts, register, ...till }: Walk): Promise<voi
     }
     await lookAround(walker);
     await mustAddUp(walker, walker.office);
+    await walker.hangUp();
   } catch (error) {
     throw new Error(`seed ${seed}, after\n${done.slice(-30).join('\n')}`, { cause: error });
   }
