@@ -179,7 +179,11 @@ export const syncProcedures = {
   audit: command(['sync'], {
     input: nothing,
     answer: z.object({ differences: z.int(), requests: z.int() }),
-    refusals: [refusal('office_not_read', { message: z.string() }), refusal('nothing_sold')],
+    refusals: [
+      refusal('office_not_reached'),
+      refusal('office_not_read', { message: z.string() }),
+      refusal('nothing_sold'),
+    ],
   }),
   /** Tells the office once more of an invoice it has lost, or of all of them, as after it was put back from an old copy. */
   tellAgain: command(['sync', 'invoices'], {

@@ -112,6 +112,9 @@ async function lookAtVisits(
   return { ok: true, value: compareVisits(visits, history.value) };
 }
 
+/** Whoever asked is told so in the language of the window. */
+export const notReached = 'the office cannot be reached';
+
 /** Nobody waits for a line that is down: who asked is told so, and what is due is tried again later. */
 export function whileReachable(desk: LookPorts): BackOfficeApi['ask'] {
   const { line, api } = desk;
@@ -122,7 +125,7 @@ export function whileReachable(desk: LookPorts): BackOfficeApi['ask'] {
   const { ask } = inTurn({ ...desk, alive: isReachable });
   return async (op, input) => {
     if (line.admit().kind === 'canary') await line.tryCanary(api);
-    return isReachable() ? ask(op, input) : { ok: false, why: 'the office cannot be reached' };
+    return isReachable() ? ask(op, input) : { ok: false, why: notReached };
   };
 }
 

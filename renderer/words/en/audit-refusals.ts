@@ -6,6 +6,11 @@ export const auditRefusals = {
     safe: 'Every sale is safe on this till.',
     next: 'The till compares again by itself. Selling goes on.',
   },
+  office_not_reached: {
+    happened: 'The office cannot be reached, so nothing was compared.',
+    safe: 'Every sale is safe on this till.',
+    next: 'The till compares again by itself. Selling goes on.',
+  },
   nothing_sold: {
     happened: 'This till has sold nothing yet.',
     safe: nothingChanged,

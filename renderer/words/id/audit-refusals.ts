@@ -9,6 +9,11 @@ export const auditRefusals: Words<typeof english> = {
     safe: 'Semua penjualan aman di mesin kasir ini.',
     next: 'Mesin kasir membandingkan lagi sendiri. Penjualan tetap jalan.',
   },
+  office_not_reached: {
+    happened: 'Kantor tidak bisa dihubungi, jadi tidak ada yang dibandingkan.',
+    safe: 'Semua penjualan aman di mesin kasir ini.',
+    next: 'Mesin kasir membandingkan lagi sendiri. Penjualan tetap jalan.',
+  },
   nothing_sold: {
     happened: 'Mesin kasir ini belum menjual apa pun.',
     safe: nothingChanged,
