@@ -123,6 +123,23 @@ for (const { textSize, ...size } of [
     await expect(sale.total).toHaveText('$19.50');
   });
 
+test('whoever looks for a quote on a small screen reads until when it holds and who made it', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page } = register;
+  backOffice.goDark();
+  await register.ring([{ product: 'Club sandwich' }, { product: 'Coffee scoop' }]);
+  await page.keyboard.press('Alt+Q');
+  await hands.press('quote-go');
+  await expect(hands.see('sale')).not.toContainText('Coffee scoop');
+  await page.setViewportSize({ width: 512, height: 384 });
+  await page.keyboard.press('Alt+Q');
+  const quote = hands.see('quote-1');
+  await expect(quote).toContainText('Ayu');
+  expect(await isCut(quote)).toBe(false);
+});
+
 test('with text of 200 % nothing lies on what is read or pressed', async ({ register }) => {
   const { hands, page, sale, invoices, shift } = register;
   const number = await register.sell([{ product: 'Club sandwich', quantity: 2 }]);

@@ -11,17 +11,19 @@ interface ListRowProps {
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly testId: string;
+  /** In a list whose rows may be of any height: what does not stand beside what it is stands below. */
+  readonly wraps?: boolean;
 }
 
 /** One thing of a list: what it is on the left, what it comes to on the right. */
-export function ListRow({ title, detail, figure, state, chosen, onChoose, testId }: ListRowProps) {
+export function ListRow({ title, detail, figure, state, chosen, onChoose, testId, wraps }: ListRowProps) {
   return (
     <Press className={styles.row ?? ''} onPress={onChoose} aria-pressed={chosen} data-on={chosen} data-testid={testId}>
       <span className={styles.main} style={lettersOf(title, figure)}>
         <span className={styles.cut}>{title}</span>
         <span>{figure}</span>
       </span>
-      <span className={styles.detail}>
+      <span className={styles.detail} data-wraps={wraps}>
         <span className={styles.cut}>{detail}</span>
         <span className={styles.state}>{state}</span>
       </span>

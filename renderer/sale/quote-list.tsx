@@ -35,6 +35,7 @@ export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
             chosen={each === marked}
             onChoose={() => onMark(each === marked ? null : each.key)}
             testId={`quote-${index + 1}`}
+            wraps
           />
         </li>
       ))}
