@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { outOfReach } from '#e2e/fits.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
@@ -179,6 +180,20 @@ for (const textSize of [100, 200])
     }
     expect(covered).toEqual([]);
   });
+
+test('what is refused of a long word leaves the keys of the settings their place on a small screen', async ({
+  register,
+}) => {
+  const { hands, page, settings } = register;
+  await page.setViewportSize({ width: 512, height: 384 });
+  await settings.look();
+  await hands.fill('scanner-patterns', 'x'.repeat(300));
+  await page.keyboard.press('F9');
+  const refused = hands.see('trouble');
+  await expect(refused).toContainText('XXX');
+  expect(await refused.evaluate((note) => note.getBoundingClientRect().left)).toBeGreaterThan(0);
+  expect(await outOfReach(page)).toEqual([]);
+});
 
 function coveredFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
