@@ -55,11 +55,10 @@ export async function look(page: Page): Promise<Seen> {
     try {
       const unanswered = await page.evaluate(rest);
       const [screen, sheets] = [await page.evaluate(seeScreen), await page.evaluate(seeSheets)];
-      const { spills, isLarge } = await page.evaluate(seeSpills);
       return {
         ...screen,
         ...sheets,
-        spills: isLarge ? [...spills, ...(await outOfReach(page))] : spills,
+        spills: await spillsOf(page),
         ...(await page.evaluate(seeEnglish)),
         ...(await page.evaluate(seeControls)),
         unanswered,
@@ -205,11 +204,30 @@ function seeSheets(): Pick<Seen, 'sheets' | 'focus' | 'isFocusBehind' | 'isFocus
   };
 }
 
-/** What does not fit at all; on a small screen, or with large words, whatever can be scrolled to fits. */
-function seeSpills(): { spills: string[]; isLarge: boolean } {
+interface Room {
+  readonly largeWords: boolean;
+  readonly smallScreen: boolean;
+}
+
+function seeRoom(): Room {
+  return {
+    largeWords: !['', '100%'].includes(document.documentElement.style.fontSize),
+    smallScreen: innerWidth < 1024 || innerHeight < 768,
+  };
+}
+
+async function spillsOf(page: Page): Promise<string[]> {
+  const { largeWords, smallScreen } = await page.evaluate(seeRoom);
+  // Nobody is promised both at once.
+  if (largeWords && smallScreen) return [];
+  if (!largeWords && !smallScreen) return page.evaluate(seeSpills, true);
+  return [...(await page.evaluate(seeSpills, false)), ...(await outOfReach(page))];
+}
+
+/** What does not fit at all; where there is no room, whatever can be scrolled to fits. */
+function seeSpills(hasRoom: boolean): string[] {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   const page = document.documentElement;
-  const isLarge = innerWidth < 1024 || innerHeight < 768 || !['', '100%'].includes(page.style.fontSize);
   const isWide = (place: Element | null | undefined, by = 0) =>
     place ? place.scrollWidth > place.clientWidth + by : false;
   const keys = [...(top ?? document).querySelectorAll('button')].filter((key) => key.checkVisibility());
@@ -218,16 +236,15 @@ function seeSpills(): { spills: string[]; isLarge: boolean } {
     const { width, height } = key.getBoundingClientRect();
     return width > 0 && Math.min(width, height) < least;
   };
-  return {
-    isLarge,
-    spills: [
-      ...(isWide(page) ? ['the page scrolls sideways'] : []),
-      ...(!isLarge && page.scrollHeight > page.clientHeight ? ['the page scrolls'] : []),
-      ...(isWide(top?.lastElementChild) ? ['the sheet is wider than it shows'] : []),
-      ...keys.filter((key) => isWide(key, 1)).map((key) => `cut: ${key.textContent}`),
-      ...keys.filter(isSmall).map((key) => `too small for a finger: ${key.textContent}`),
-    ],
-  };
+  // A table is read in two directions.
+  const sheet = hasRoom || !top?.querySelector('table') ? top?.lastElementChild : null;
+  return [
+    ...(isWide(page) ? ['the page scrolls sideways'] : []),
+    ...(hasRoom && page.scrollHeight > page.clientHeight ? ['the page scrolls'] : []),
+    ...(isWide(sheet) ? ['the sheet is wider than it shows'] : []),
+    ...keys.filter((key) => isWide(key, 1)).map((key) => `cut: ${key.textContent}`),
+    ...keys.filter(isSmall).map((key) => `too small for a finger: ${key.textContent}`),
+  ];
 }
 
 function seeEnglish(): Pick<Seen, 'english'> {
