@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { listAttempts } from '#db/tables/attempts.ts';
 import { listUnfinished } from '#db/tables/outbox-views.ts';
@@ -345,6 +345,7 @@ describe('the plug pulled', () => {
     for (const number of numbers) till.sell(number);
     transact(till.db, (tx) => doubtEverythingUnsent(tx, till.clock.now()));
     const waits = watchWaits(till.db);
+    onTestFinished(() => void waits.stop());
     till.engine.start();
     expect(waits.stop()).toBe(0);
     expect(listUnfinished(till.db).filter(({ standing }) => standing === 'checking')).toHaveLength(40);
