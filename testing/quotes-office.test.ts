@@ -200,6 +200,19 @@ describe('a quote that the office', () => {
     expect((await invoicesAtOffice()).filter((each) => each.number === invoice)).toHaveLength(1);
   });
 
+  it('made another invoice of, said in an answer that was lost: a person reads which', async () => {
+    await ring(0);
+    const number = await keep('estimate');
+    await drained(till);
+    const sold = { status: 'Invoice', convertedNumber: 'OFFICE-7' } as const;
+    await orders().updateTable('orderDocument').set(sold).where('number', '=', number).execute();
+    office.faults.set({ kind: 'slow', afterClose: true, ms: 5, operations: ['estimateDelete'], next: 1 });
+    await bringBack(number);
+    await pay();
+    await until(async () => (await attention()).length > 0);
+    expect(await attention()).toMatchObject([{ kind: 'estimate.convert', number, soldThere: 'OFFICE-7' }]);
+  });
+
   it('refuses holds neither the sale nor the shift', async () => {
     office.faults.set({ kind: 'fail-before', operations: ['estimateCreate'] });
     await ring(0);

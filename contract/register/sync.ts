@@ -29,6 +29,8 @@ export const operationRow = z.object({
   priceThere: money.nullable(),
   /** Of a customer that somebody else changed meanwhile: what the office has. */
   customerThere: z.string().nullable(),
+  /** Of the end of a quote that another had sold first: its sale at the office. */
+  soldThere: z.string().nullable(),
   /** Of a sale that was refused: what it sold and the shop has no more. */
   goodsGone: z.array(z.string()),
   /** Held because of this earlier one. */

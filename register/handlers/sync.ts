@@ -28,6 +28,7 @@ import { isInTheClear } from '#register/views/in-the-clear.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 import { customerThere } from '#sync/operations/customer-edit.ts';
 import { priceThere } from '#sync/operations/outlet-price.ts';
+import { soldThere } from '#sync/operations/quote-end.ts';
 import { readPayload } from '#sync/payload.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -137,6 +138,7 @@ function viewOperation(row: OperationView, { db }: Context) {
     reason,
     priceThere: movedPrice(row),
     customerThere: reason === 'number_taken' && kind === 'customer.edit' ? customerThere(lastMessage) : null,
+    soldThere: reason === 'number_taken' ? soldThere(lastMessage) : null,
     goodsGone: kind === 'invoice.create' && reason === 'refused' ? goodsGone(db, seq) : [],
     heldBy: waitsFor,
     rescued: kind === 'invoice.create' ? rescuedBy(db, seq) : null,

@@ -25,9 +25,9 @@ export function whereItIs(
   ];
 }
 
-/** A price and a customer have no number that another could have. */
+/** A price, a customer and the end of a quote have no number that another could have. */
 function isOvertaken(what: string, reason: string): boolean {
-  return reason === 'number_taken' && /^(?:price|customer)\./.test(what);
+  return reason === 'number_taken' && /^(?:price\.|customer\.|(?:estimate|salesorder)\.(?:convert|cancel)$)/.test(what);
 }
 
 /** What the office said stands as it is. */

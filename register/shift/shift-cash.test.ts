@@ -301,6 +301,11 @@ describe('closing by count', () => {
   });
 
   const sale = 'invoice.create';
+  const titles = new Map<unknown, string>([
+    [sale, 'Sale'],
+    ['price.set', 'Price changed'],
+    ['estimate.convert', 'Quote sold'],
+  ]);
   it.each([
     {
       name: 'the words of the office',
@@ -320,6 +325,11 @@ describe('closing by count', () => {
     {
       name: 'words of its own where a price changed meanwhile',
       entry: ['price.set', 'number_taken', null, 'in minor units to 1250'],
+      line: 'Somebody else was first there',
+    },
+    {
+      name: 'words of its own where another till had sold the quote',
+      entry: ['estimate.convert', 'number_taken', null, 'the office made KMG2A-26000001 of KMG1A-Q26000001'],
       line: 'Somebody else was first there',
     },
   ])(
@@ -343,7 +353,7 @@ describe('closing by count', () => {
         value: { unresolved: [{ what: kind, number: 'KMG1A-26000001', amount: 350 }], approvedBy: 'Ayu' },
       });
       const z = (await printed()).at(-1) ?? '';
-      expect(z).toContain(`${kind === sale ? 'Sale' : 'Price changed'} KMG1A-26000001`);
+      expect(z).toContain(`${titles.get(kind)} KMG1A-26000001`);
       expect(z).toContain(line);
       if (status === null) expect(z).not.toContain(said);
     },

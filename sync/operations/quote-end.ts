@@ -62,5 +62,13 @@ function judge(event: QuoteEnded, seen: QuoteSeen): Finding {
   if (seen.status !== 'Invoice' && seen.status !== 'SalesOrder') return { kind: 'nothing' };
   const sales = [...('invoiceNumber' in event ? [event.invoiceNumber] : []), ...(event.voided ?? [])];
   if (seen.status === 'Invoice' && sales.includes(seen.became)) return { kind: 'ours', serverId: seen.id };
-  return { kind: 'foreign', message: `the office made ${seen.became || 'another document'} of ${event.number}` };
+  return { kind: 'foreign', message: `${officeMade}${seen.became || 'another document'} of ${event.number}` };
 }
+
+/** What the office has a quote sold as instead; null where it does not say, or that is not what was found. */
+export function soldThere(message: string | null): string | null {
+  const became = message?.startsWith(officeMade) ? message.slice(officeMade.length).split(' of ')[0] : undefined;
+  return became === undefined || became === 'another document' ? null : became;
+}
+
+const officeMade = 'the office made ';

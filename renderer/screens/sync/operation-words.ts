@@ -26,7 +26,7 @@ export function outcomeWords(outcome: string): string {
 
 /** Why it is where it is; a person's own reason is already in words. */
 export function reasonWords(
-  operation: Pick<OperationRow, 'reason' | 'kind' | 'priceThere' | 'customerThere'>,
+  operation: Taken & Pick<OperationRow, 'reason'>,
   amount: (value: number) => string,
 ): string | null {
   const { reason } = operation;
@@ -34,11 +34,15 @@ export function reasonWords(
   return (reason === 'number_taken' ? takenWords(operation, amount) : null) ?? known('reason', reason);
 }
 
+type Taken = Pick<OperationRow, 'kind' | 'priceThere' | 'customerThere' | 'soldThere'>;
+
 /** Of what has no number, it is that somebody else was first. */
 function takenWords(
-  { kind, priceThere, customerThere }: Pick<OperationRow, 'kind' | 'priceThere' | 'customerThere'>,
+  { kind, priceThere, customerThere, soldThere }: Taken,
   amount: (value: number) => string,
 ): string | null {
+  if (/^(estimate|salesorder)\.(convert|cancel)$/.test(kind))
+    return soldThere === null ? say('reason.quote_sold') : say('reason.quote_sold_as', { there: soldThere });
   if (kind === 'customer.create') return say('reason.customer_taken');
   if (kind === 'customer.edit') return say('reason.customer_moved', { there: customerThere ?? '' });
   if (!kind.startsWith('price.')) return null;

@@ -120,6 +120,10 @@ export const syncWords = {
     'The office has somebody else under this code. Give it up, and make this customer anew: that gives another code.',
   'reason.customer_moved':
     'Somebody else changed this customer at the office meanwhile: {there}. Try again, and it is as said here; give it up, and it stays as it is there.',
+  'reason.quote_sold':
+    'The office has sold this quote already. Was it sold here too, both sales stand: void the one that did not happen. Then give this up.',
+  'reason.quote_sold_as':
+    'The office has this quote as sold already, by {there}. Was it sold here too, both sales stand: void the one that did not happen. Then give this up.',
   'reason.may_be_done': 'It may already be done, and cannot be looked up.',
   'reason.unreadable': 'What is there could not be read.',
   'reason.fails_every_time': 'The office breaks on it every time.',

@@ -124,6 +124,10 @@ export const syncWords: Words<typeof english> = {
     'Di kantor kode ini milik orang lain. Berhenti kirim, dan buat pelanggan ini lagi: kodenya akan lain.',
   'reason.customer_moved':
     'Sementara itu orang lain mengubah pelanggan ini di kantor: {there}. Coba lagi, dan yang di sini berlaku; berhenti kirim, dan tetap seperti di sana.',
+  'reason.quote_sold':
+    'Di kantor penawaran ini sudah terjual. Jika terjual di sini juga, kedua penjualan tercatat: batalkan yang tidak terjadi. Lalu berhenti kirim.',
+  'reason.quote_sold_as':
+    'Di kantor penawaran ini sudah terjual, dengan {there}. Jika terjual di sini juga, kedua penjualan tercatat: batalkan yang tidak terjadi. Lalu berhenti kirim.',
   'reason.may_be_done': 'Mungkin sudah terlaksana, dan tidak bisa dicari.',
   'reason.unreadable': 'Yang ada di sana tidak bisa dibaca.',
   'reason.fails_every_time': 'Kantor selalu gagal memprosesnya.',
