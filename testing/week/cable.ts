@@ -11,7 +11,7 @@ export interface Cable {
   loseAnswers(times: number): void;
 }
 
-export async function layCable(officeUrl: string): Promise<Cable> {
+export async function layCable(officeUrl: string, now: () => number = Date.now): Promise<Cable> {
   const { hostname, port, pathname } = new URL(officeUrl);
   const open = new Set<Socket>();
   let isCut = false;
@@ -30,7 +30,7 @@ export async function layCable(officeUrl: string): Promise<Cable> {
     }
     till.on('data', (bytes) => office.write(bytes));
     office.on('data', (bytes) => {
-      if (toLose === 0) return void till.write(bytes);
+      if (toLose === 0) return void till.write(dated(bytes, now()));
       toLose -= 1;
       till.destroy();
     });
@@ -52,4 +52,10 @@ export async function layCable(officeUrl: string): Promise<Cable> {
     mend: () => void (isCut = false),
     loseAnswers: (times) => void (toLose = times),
   };
+}
+
+/** Node says the machine's time, which is not the shop's. */
+function dated(bytes: Buffer, now: number): Buffer {
+  const text = bytes.toString('latin1');
+  return Buffer.from(text.replace(/(?<=\r\nDate: )[^\r]+/i, new Date(now).toUTCString()), 'latin1');
 }

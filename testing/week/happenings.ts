@@ -1,9 +1,11 @@
 import { pick } from '#testing/below.ts';
 import { count, newDrawer, noteDown, openDrawer } from '#testing/week/ledger.ts';
+import { loseTill } from '#testing/week/lost.ts';
+import { makeGoods } from '#testing/week/goods.ts';
+import { editCustomer, setPrice } from '#testing/week/said.ts';
 import {
   type Answer,
   barista,
-  madeHere,
   methodsOf,
   pay,
   ring,
@@ -147,7 +149,8 @@ async function recallQuote(week: Week, counter: Counter): Promise<void> {
   if (open.length === 0) return;
   const quote = pick(week.random, open);
   if (week.random(5) === 0) {
-    say(week, 'quote cancel', await client.quote.cancel({ key: quote.key, reason }));
+    const cancelled = say(week, 'quote cancel', await client.quote.cancel({ key: quote.key, reason }));
+    if (cancelled.ok) week.ledger.withdrawn.add(`${counter.nth} ${quote.number}`);
     return;
   }
   if (say(week, `recall${quote.other ? ' elsewhere' : ''}`, await client.quote.recall({ key: quote.key })).ok)
@@ -170,24 +173,10 @@ async function visit(week: Week, counter: Counter): Promise<void> {
   if (done.ok) week.ledger.visits.push({ counter: counter.nth, member: member?.code ?? '' });
 }
 
-async function makeGoods(week: Week, counter: Counter): Promise<void> {
-  const made = madeHere.get(week) ?? [];
-  madeHere.set(week, made);
-  const code = `NEW-${counter.nth}${made.length}`;
-  const asked = { code, name: `New goods ${code}`, category: 'Services', price: 100 + week.random(900) };
-  if (say(week, 'goods', await counter.till.client.catalogue.add(asked)).ok) made.push(code);
-}
-
 async function makeCustomer(week: Week, counter: Counter): Promise<void> {
   const mobile = `0812${counter.nth}${week.ledger.done.size}${week.random(1_000_000)}`;
   const asked = { name: `New ${mobile}`, email: '', mobile };
   say(week, 'customer', await counter.till.client.customer.create(asked));
-}
-
-async function setPrice(week: Week, counter: Counter): Promise<void> {
-  const { code } = pick(week.random, usual);
-  const price = week.random(3) === 0 ? null : 100 + week.random(2000);
-  say(week, 'price', await counter.till.client.catalogue.setPrice({ code, price }));
 }
 
 async function throwAway({ till: { client } }: Counter): Promise<void> {
@@ -203,7 +192,7 @@ async function cutOrMend({ random, ledger }: Week, counter: Counter): Promise<vo
 }
 
 const happenings: readonly Happening[] = [
-  ...Array.from({ length: 9 }, () => sell),
+  ...Array.from({ length: 11 }, () => sell),
   ...Array.from({ length: 5 }, () => takeBack),
   blindReturn,
   onDocument('void', ({ invoice, invoiceId }) => invoice.void({ invoiceId, reason })),
@@ -223,10 +212,15 @@ const happenings: readonly Happening[] = [
   visit,
   visit,
   makeGoods,
+  makeGoods,
   makeCustomer,
   setPrice,
+  setPrice,
+  editCustomer,
+  editCustomer,
   cutOrMend,
   cutOrMend,
+  loseTill,
   // With the line cut it would come with the line.
   async (_, { till, isCut }) => (isCut ? undefined : copyDown(till)),
 ];

@@ -1,5 +1,7 @@
 import type { Counter } from '#testing/week/shop.ts';
 import type { TestTill } from '#testing/till.ts';
+import type { Made } from '#testing/week/goods.ts';
+import type { Said } from '#testing/week/said.ts';
 
 type InvoiceView = NonNullable<Awaited<ReturnType<TestTill['client']['invoice']['show']>>>;
 export type ShiftView = NonNullable<Awaited<ReturnType<TestTill['client']['shift']['show']>>>;
@@ -14,8 +16,13 @@ export interface Ledger {
   /** Returns that a manager told as goods without a receipt, and sales without their points. */
   readonly unreceipted: Set<string>;
   readonly pointless: Set<string>;
-  /** Till and number of quotes that another till had ended first. */
+  /** Till and number of quotes: withdrawn there, and ended there when another till had ended them first. */
+  readonly withdrawn: Set<string>;
   readonly contended: Set<string>;
+  /** In the order it was said. */
+  readonly said: Said[];
+  sayings: number;
+  readonly made: Made[];
   /** How often what was done, and how often it was refused. */
   readonly done: Map<string, number>;
 }
@@ -55,7 +62,11 @@ export function newLedger(): Ledger {
     quotes: [],
     unreceipted: new Set(),
     pointless: new Set(),
+    withdrawn: new Set(),
     contended: new Set(),
+    said: [],
+    sayings: 0,
+    made: [],
     done: new Map(),
   };
 }

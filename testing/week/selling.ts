@@ -28,7 +28,7 @@ export const methodsOf = async ({ till }: Counter) => {
 export async function ring(week: Week, { till: { client } }: Counter): Promise<void> {
   const { random } = week;
   const kind = random(12);
-  const made = madeHere.get(week) ?? [];
+  const made = week.ledger.made.map(({ code }) => code);
   if (kind === 0) await client.sale.addMisc({ name: 'Thing', price: 1 + random(900), quantity: 1 + random(3) });
   else if (kind < 3) await client.sale.scan({ code: pick(random, weighed).code, times: 1 + random(1500) });
   else if (kind === 3 && made.length > 0) say(week, 'scan made', await client.sale.scan({ code: pick(random, made) }));
@@ -100,6 +100,3 @@ export async function pay(week: Week, counter: Counter, onAccount = false): Prom
   const done = say(week, 'sale', await client.sale.complete({ tender, leaveUnpaid }));
   if (done.ok) await noteDown(week.ledger, counter, done.value.invoiceId);
 }
-
-/** Codes of goods that were made at a till. */
-export const madeHere = new WeakMap<Week, string[]>();

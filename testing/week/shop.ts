@@ -23,10 +23,11 @@ export interface Place {
 /** A counter of the shop: its till may be switched off and on again, on the same file. */
 export interface Counter extends Place {
   readonly nth: number;
-  readonly dir: string;
+  dir: string;
   readonly cable: Cable;
   till: TestTill;
   isCut: boolean;
+  copy: { readonly folder: string; readonly recoveryCode: string } | null;
 }
 
 export interface Week {
@@ -68,9 +69,9 @@ type Surroundings = Pick<Week, 'office' | 'time'>;
 async function openCounter(around: Surroundings, place: Place, nth: number): Promise<Counter> {
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-week-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const cable = await layCable(around.office.url);
+  const cable = await layCable(around.office.url, () => Date.now() + around.time.aheadMs);
   const till = await switchOn(around, { dir, cable });
-  const counter: Counter = { ...place, nth, dir, cable, till, isCut: false };
+  const counter: Counter = { ...place, nth, dir, cable, till, isCut: false, copy: null };
   onTestFinished(() => counter.till.close());
   await setUp(counter);
   return counter;
@@ -108,9 +109,14 @@ export async function copyDown({ context }: TestTill, kind: 'delta' | 'full' = '
   await context.sync.runFeeds(kind);
 }
 
-/** As after a loss of power that hits nothing: the file is what it was. */
-export async function startAnew(week: Week, counter: Counter): Promise<void> {
+/** As after a loss of power that hits nothing: the file is what it was, or what is made of it `meanwhile`. */
+export async function startAnew(
+  week: Week,
+  counter: Counter,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await counter.till.close();
+  await meanwhile();
   counter.till = await switchOn(week, counter);
   const { client } = counter.till;
   const { staff } = await client.session.show({});

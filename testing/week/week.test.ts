@@ -8,9 +8,15 @@ import { compareReports } from '#testing/week/reports.ts';
 import { compareShifts } from '#testing/week/shifts.ts';
 import { compareStock } from '#testing/week/stock.ts';
 import { closeShift, happen, openShift } from '#testing/week/happenings.ts';
+import { compareMade } from '#testing/week/goods.ts';
+import { compareSaid } from '#testing/week/said.ts';
 import { copyDown, openWeek, settled, type Week } from '#testing/week/shop.ts';
 
-it.each([9])(
+/** More of them, or others: `WEEK_FROM=100 WEEK_SEEDS=50`. */
+const [from, many] = [Number(process.env['WEEK_FROM'] ?? 9), Number(process.env['WEEK_SEEDS'] ?? 1)];
+const seeds = Array.from({ length: many }, (_, nth) => from + nth);
+
+it.each(seeds)(
   'three tills, whatever they do across each other in three days, come to the books of their office: seed %i',
   { timeout: 120_000 },
   async (seed) => {
@@ -21,6 +27,8 @@ it.each([9])(
     for (const counter of week.counters) await closeShift(week, counter);
     await settled(week);
     await attend(week);
+    // Points of a customer are asked about once an hour at most.
+    week.time.aheadMs += 2 * 3_600_000;
     await compare({ week, ask: await askerOf(week.office) });
     expect(week.ledger.documents.size).toBeGreaterThan(25);
   },
@@ -51,5 +59,7 @@ async function compare(books: Books): Promise<void> {
   await compareCoupons(week);
   await compareVisits(week);
   await compareQuotes(week);
+  await compareMade(week);
+  await compareSaid(week);
   for (const counter of week.counters) await compareTill(counter);
 }
