@@ -121,9 +121,9 @@ export const syncWords = {
   'reason.customer_moved':
     'Somebody else changed this customer at the office meanwhile: {there}. Try again, and it is as said here; give it up, and it stays as it is there.',
   'reason.quote_sold':
-    'The office has sold this quote already. Was it sold here too, both sales stand: void the one that did not happen. Then give this up.',
+    'The office has sold this quote already. If it was sold here too, both sales stand: void the one that did not happen. Then give this up.',
   'reason.quote_sold_as':
-    'The office has this quote as sold already, by {there}. Was it sold here too, both sales stand: void the one that did not happen. Then give this up.',
+    'The office has this quote as sold already, by {there}. If it was sold here too, both sales stand: void the one that did not happen. Then give this up.',
   'reason.may_be_done': 'It may already be done, and cannot be looked up.',
   'reason.unreadable': 'What is there could not be read.',
   'reason.fails_every_time': 'The office breaks on it every time.',
