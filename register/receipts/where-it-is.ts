@@ -25,9 +25,9 @@ export function whereItIs(
   ];
 }
 
-/** A price, a customer and the end of a quote have no number that another could have. */
+/** Only documents have a number that another could have; of all else somebody was first. */
 function isOvertaken(what: string, reason: string): boolean {
-  return reason === 'number_taken' && /^(?:price\.|customer\.|(?:estimate|salesorder)\.(?:convert|cancel)$)/.test(what);
+  return reason === 'number_taken' && !/^(?:invoice|estimate|salesorder)\.create$/.test(what);
 }
 
 /** What the office said stands as it is. */

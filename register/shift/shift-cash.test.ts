@@ -305,6 +305,7 @@ describe('closing by count', () => {
     [sale, 'Sale'],
     ['price.set', 'Price changed'],
     ['estimate.convert', 'Quote sold'],
+    ['payment.add', 'Payment'],
   ]);
   it.each([
     {
@@ -330,6 +331,11 @@ describe('closing by count', () => {
     {
       name: 'words of its own where another till had sold the quote',
       entry: ['estimate.convert', 'number_taken', null, 'the office made KMG2A-26000001 of KMG1A-Q26000001'],
+      line: 'Somebody else was first there',
+    },
+    {
+      name: 'words of its own where it is paid at the office already',
+      entry: ['payment.add', 'number_taken', null, 'the invoice is paid, but not by this payment'],
       line: 'Somebody else was first there',
     },
   ])(

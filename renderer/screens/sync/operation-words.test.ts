@@ -12,3 +12,16 @@ it('a quote that another till had sold first is no number that another invoice h
   }
   expect(wordsOf({ kind: 'invoice.create' })).toBe('Another invoice at the office has this number.');
 });
+
+it.each([
+  ['estimate.create', /^Another quote or order/],
+  ['salesorder.create', /^Another quote or order/],
+  ['payment.add', /^The office has this invoice as paid by somebody else\./],
+  ['shift.open', /^Somebody else has a shift open on this register/],
+  ['shift.close', /^Somebody else closed the shift/],
+  ['writeoff.add', /^Somebody else wrote off another amount/],
+  ['price.set', /^Somebody else changed the price/],
+  ['customer.create', /^The office has somebody else under this code/],
+])('nor is a %s', (kind, words) => {
+  expect(wordsOf({ kind })).toMatch(words);
+});

@@ -36,18 +36,31 @@ export function reasonWords(
 
 type Taken = Pick<OperationRow, 'kind' | 'priceThere' | 'customerThere' | 'soldThere'>;
 
-/** Of what has no number, it is that somebody else was first. */
+/** Of what has no number of an invoice, it is that somebody else was first. */
 function takenWords(
   { kind, priceThere, customerThere, soldThere }: Taken,
   amount: (value: number) => string,
 ): string | null {
-  if (/^(estimate|salesorder)\.(convert|cancel)$/.test(kind))
-    return soldThere === null ? say('reason.quote_sold') : say('reason.quote_sold_as', { there: soldThere });
-  if (kind === 'customer.create') return say('reason.customer_taken');
+  if (soldThere !== null) return say('reason.quote_sold_as', { there: soldThere });
   if (kind === 'customer.edit') return say('reason.customer_moved', { there: customerThere ?? '' });
-  if (!kind.startsWith('price.')) return null;
-  return priceThere === null ? say('reason.price_moved') : say('reason.price_moved_to', { price: amount(priceThere) });
+  if (priceThere !== null) return say('reason.price_moved_to', { price: amount(priceThere) });
+  const word = kind.startsWith('price.') ? 'reason.price_moved' : firstThere[kind];
+  return word === undefined ? null : say(word);
 }
+
+const firstThere: Readonly<Record<string, WordId | undefined>> = {
+  'customer.create': 'reason.customer_taken',
+  'estimate.create': 'reason.quote_taken',
+  'estimate.convert': 'reason.quote_sold',
+  'estimate.cancel': 'reason.quote_sold',
+  'salesorder.create': 'reason.quote_taken',
+  'salesorder.convert': 'reason.quote_sold',
+  'salesorder.cancel': 'reason.quote_sold',
+  'payment.add': 'reason.paid_there',
+  'shift.open': 'reason.shift_open_there',
+  'shift.close': 'reason.shift_closed_there',
+  'writeoff.add': 'reason.written_off_there',
+};
 
 /** The till's own notes on a line that broke are no words of the office. */
 export function isOfficeSpeaking({ reason }: Pick<OperationRow, 'reason'>): boolean {

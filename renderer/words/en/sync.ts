@@ -124,6 +124,15 @@ export const syncWords = {
     'The office has sold this quote already. If it was sold here too, both sales stand: void the one that did not happen. Then give this up.',
   'reason.quote_sold_as':
     'The office has this quote as sold already, by {there}. If it was sold here too, both sales stand: void the one that did not happen. Then give this up.',
+  'reason.quote_taken': 'Another quote or order at the office has this number.',
+  'reason.paid_there':
+    'The office has this invoice as paid by somebody else. It was paid here too: settle with the office which of the two is given back. Then give this up.',
+  'reason.shift_open_there':
+    'Somebody else has a shift open on this register at the office. Close it there and try again; give this up, and what was sold in this one is counted in that one.',
+  'reason.shift_closed_there':
+    'Somebody else closed the shift of this register at the office. Compare its count there with your Z. Then give this up.',
+  'reason.written_off_there':
+    'Somebody else wrote off another amount of this invoice at the office. Settle with the office which one holds. Then give this up.',
   'reason.may_be_done': 'It may already be done, and cannot be looked up.',
   'reason.unreadable': 'What is there could not be read.',
   'reason.fails_every_time': 'The office breaks on it every time.',

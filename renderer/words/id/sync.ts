@@ -128,6 +128,15 @@ export const syncWords: Words<typeof english> = {
     'Di kantor penawaran ini sudah terjual. Jika terjual di sini juga, kedua penjualan tercatat: batalkan yang tidak terjadi. Lalu berhenti kirim.',
   'reason.quote_sold_as':
     'Di kantor penawaran ini sudah terjual, dengan {there}. Jika terjual di sini juga, kedua penjualan tercatat: batalkan yang tidak terjadi. Lalu berhenti kirim.',
+  'reason.quote_taken': 'Di kantor nomor ini milik penawaran atau pesanan lain.',
+  'reason.paid_there':
+    'Di kantor faktur ini sudah dibayar oleh orang lain. Di sini juga dibayar: sepakati dengan kantor mana yang dikembalikan. Lalu berhenti kirim.',
+  'reason.shift_open_there':
+    'Orang lain membuka shift di register ini di kantor. Tutup shift itu di sana dan coba lagi; kalau berhenti kirim, penjualan shift ini dihitung di shift itu.',
+  'reason.shift_closed_there':
+    'Orang lain menutup shift register ini di kantor. Bandingkan hitungannya di sana dengan Z Anda. Lalu berhenti kirim.',
+  'reason.written_off_there':
+    'Orang lain menghapus tagihan faktur ini di kantor dengan jumlah lain. Sepakati dengan kantor mana yang berlaku. Lalu berhenti kirim.',
   'reason.may_be_done': 'Mungkin sudah terlaksana, dan tidak bisa dicari.',
   'reason.unreadable': 'Yang ada di sana tidak bisa dibaca.',
   'reason.fails_every_time': 'Kantor selalu gagal memprosesnya.',
