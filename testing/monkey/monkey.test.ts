@@ -21,7 +21,7 @@ it.each(seeds)(
     const paper = await connectPrinter(till);
     const shop = someOf(till);
     office.faults.set({ kind: 'dark' });
-    await walk(till, { seed, acts: 200, shop }, said);
+    await walk(till, { seed, acts: 230, shop }, said);
     expect(checkJournal(till.db)).toMatchObject({ broken: null });
     expect(till.db.pragma('foreign_key_check')).toEqual([]);
     expect(till.db.pragma('integrity_check', { simple: true })).toBe('ok');
