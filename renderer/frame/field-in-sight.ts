@@ -9,8 +9,9 @@ export function keepFieldInSight(): () => void {
 function showField(): void {
   const field = document.activeElement;
   if (!field || !isTyping(field)) return;
-  const { left, top, width, height } = field.getBoundingClientRect();
-  const isSeen = document.elementFromPoint(left + width / 2, top + height / 2) === field;
+  const { left, bottom, width } = field.getBoundingClientRect();
+  // What takes room takes it below: of a field whose foot is cut off nobody reads what is typed.
+  const isSeen = document.elementFromPoint(left + width / 2, bottom - 4) === field;
   // In the middle, since the key that Enter presses lies over the end of a sheet.
   if (!isSeen) field.scrollIntoView({ block: 'center' });
 }
