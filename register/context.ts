@@ -52,6 +52,8 @@ export interface Register {
   readonly zone: string;
   readonly officePlace: OfficePlace;
   readonly version: string;
+  /** What the office knows this till by: see letter/till-id.ts. */
+  readonly tillId: string;
 }
 
 /** One call of one window. */

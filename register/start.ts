@@ -40,7 +40,6 @@ import type { SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 import type { Proxies } from '#sync/proxies.ts';
-import type { TillSaid } from '#sync/till-word.ts';
 
 export interface RegisterOptions {
   /** The folder of the register's one file, or `:memory:`. */
@@ -175,16 +174,18 @@ function openTill(db: ReadDb, parts: Parts): Running {
 }
 
 function assemble(db: ReadDb, { options, machine, office, practice, host }: Parts): Running {
+  const { currency, zone, version } = options;
   const memory = recall(db);
-  memory.rounding = roundingOf(cashRules({ db, currency: options.currency }));
+  memory.rounding = roundingOf(cashRules({ db, currency }));
   const changes = createChanges();
+  const stays = { tillId: keepTillId(db, machine.ids), currency, zone, version };
   const pace = createPace({ ...machine, isSelling: () => memory.shift !== undefined });
   const sync = createSyncEngine({
     ...office,
     db,
     breathe: pace.breathe,
     moveLog: () => wal.move(),
-    ...placeIn(memory, { id: keepTillId(db, machine.ids), version: options.version }),
+    ...placeIn(memory, stays),
     onChanged: (topics) => hearOf(topics, { db, memory, changes, watchLetter }),
   });
   const watchLetter = createSharedWatch(() => register);
@@ -210,9 +211,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
     afterShift: () => {
       followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
     },
-    currency: options.currency,
-    zone: options.zone,
-    version: options.version,
+    ...stays,
     officePlace: office.officePlace,
   };
 
@@ -237,7 +236,7 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
 
 function placeIn(
   memory: Register['memory'],
-  said: Pick<TillSaid, 'id' | 'version'>,
+  { tillId: id, version }: Pick<Register, 'tillId' | 'version'>,
 ): Pick<SyncPorts, 'outletId' | 'registerCode' | 'till'> {
   return {
     outletId: () => memory.identity?.outletId,
@@ -246,7 +245,7 @@ function placeIn(
       const { identity, shift } = memory;
       if (!identity) return undefined;
       const { outletId, registerName, series } = identity;
-      return { ...said, outletId, register: registerName, letter: series.letter, inShift: shift !== undefined };
+      return { id, version, outletId, register: registerName, letter: series.letter, inShift: shift !== undefined };
     },
   };
 }

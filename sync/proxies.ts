@@ -16,10 +16,15 @@ export function proxiesIn(environment: Readonly<Record<string, string | undefine
 /** The one that stands before this address, if any. What is on this machine is asked directly. */
 export function proxyFor({ protocol, hostname }: URL, { http, https }: Proxies): URL | undefined {
   const proxy = (protocol === 'https:' ? https : http).trim();
-  if (proxy === '' || loopback.test(hostname)) return undefined;
+  if (proxy === '' || isThisMachine(hostname)) return undefined;
   const address = proxy.includes('://') ? proxy : `http://${proxy}`;
   if (!URL.canParse(address)) throw new Error(`the proxy has no address: ${proxy}`);
   return new URL(address);
+}
+
+/** Whether an address as a URL has it is of this machine alone. */
+export function isThisMachine(hostname: string): boolean {
+  return loopback.test(hostname);
 }
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;

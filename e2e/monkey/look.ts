@@ -209,7 +209,8 @@ interface Room {
   readonly smallScreen: boolean;
 }
 
-function seeRoom(): Room {
+/** How much has to go where. */
+export function seeRoom(): Room {
   return {
     largeWords: !['', '100%'].includes(document.documentElement.style.fontSize),
     smallScreen: innerWidth < 1024 || innerHeight < 768,

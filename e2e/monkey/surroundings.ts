@@ -2,7 +2,7 @@ import { expect, type ViewportSize } from '@playwright/test';
 
 import { ofARegisterGone } from '#e2e/complaints.ts';
 import type { Some } from '#e2e/monkey/acts.ts';
-import { look, type Seen } from '#e2e/monkey/look.ts';
+import { look, seeRoom, type Seen } from '#e2e/monkey/look.ts';
 import { lookAround, type Walker, windowOf } from '#e2e/monkey/walker.ts';
 import { speakTo } from '#e2e/without-window.ts';
 import { textSizes, themes } from '#renderer/state/viewing.ts';
@@ -35,13 +35,9 @@ export async function lookOtherwise(walker: Walker, seen: Seen): Promise<void> {
 }
 
 export async function resize(walker: Walker): Promise<void> {
-  const among = (await isEnlarged(walker)) ? wide : sizes;
-  await windowOf(walker).page.setViewportSize(walker.random.pick(among));
-}
-
-async function isEnlarged(walker: Walker): Promise<boolean> {
-  const size = await windowOf(walker).page.evaluate(() => document.documentElement.style.fontSize);
-  return !['', '100%'].includes(size);
+  const { page } = windowOf(walker);
+  const { largeWords } = await page.evaluate(seeRoom);
+  await page.setViewportSize(walker.random.pick(largeWords ? wide : sizes));
 }
 
 /** With windows open. Whoever starts the till again finds the sale as it was. */

@@ -4,7 +4,6 @@ import type { otherTill } from '#contract/register/tills.ts';
 import { tillList } from '#contract/v3/till-word.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Register } from '#register/context.ts';
-import { keepTillId } from '#register/letter/till-id.ts';
 import type { TillIdentity } from '#register/settings.ts';
 import { type StandingTill, standTills } from '#register/views/standing-of-tills.ts';
 
@@ -18,12 +17,11 @@ export interface OtherTills {
 
 /** Asks the office only where it has said that it keeps this. */
 export async function readOtherTills(register: Register, here: TillIdentity): Promise<OtherTills | null> {
-  const { sync, office, clock, db, ids, memory } = register;
+  const { sync, office, clock, tillId, memory } = register;
   if (!sync.keepsTills()) return null;
   const asked = await office.ask(tillList, {});
   if (!asked.ok) return { unread: { reached: asked.denied === true, says: asked.why }, tills: [] };
-  const own = keepTillId(db, ids);
-  const others = asked.value.filter(({ ID }) => ID !== own);
+  const others = asked.value.filter(({ ID }) => ID !== tillId);
   const standing = standTills(others, memory.shift && here.outletId);
   return { unread: null, tills: standing.map((each) => viewTill(each, clock.now())) };
 }

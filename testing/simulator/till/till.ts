@@ -263,7 +263,7 @@ const noPaper: Context['printing'] = {
   },
 };
 
-function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
+function counterFor({ file, said, shop }: Body, engine: SyncEngine, ports: SyncPorts): Counter {
   const { db, clock, ids, breathe } = ports;
   const memory = recall(db);
   memory.staff = { id: 's1' as StaffId, name: 'Ayu', role: 'manager' };
@@ -291,10 +291,10 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     zone: 'Asia/Jakarta',
     officePlace: { url: () => officeUrl, trouble: () => null },
     version: '0.1.0',
+    tillId: 'till',
     windowId: 'window-1',
     line: Symbol('window-1'),
   };
   const client = createRouterClient(registerRouter, { context });
-  const { random } = till.shop.world;
-  return { context, client, file: till.file, random, promised: (number) => void till.said.add(number) };
+  return { context, client, file, random: shop.world.random, promised: (number) => void said.add(number) };
 }
