@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { reasonWords } from '#renderer/screens/sync/operation-words.ts';
+import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import { learn } from '#renderer/words/learn.ts';
+
+learn(syncScreenWords);
 
 const nothing = { reason: 'number_taken', priceThere: null, customerThere: null, soldThere: null } as const;
 const wordsOf = (row: object) => reasonWords({ ...nothing, kind: '', ...row }, String);
