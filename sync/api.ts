@@ -27,6 +27,8 @@ export interface Unasked {
   readonly saysNone?: boolean;
   /** Turned away by a limiter: asking again later is all there is to do. */
   readonly limited?: boolean;
+  /** The line is down, and nobody was asked. */
+  readonly unreached?: boolean;
   /** The office is there and signed in to, and does not answer this: a role that is missing, say. */
   readonly denied?: boolean;
 }

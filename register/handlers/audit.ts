@@ -21,7 +21,6 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { stampOfNoShift } from '#register/telling.ts';
 import { isExactCopy, lostPart, viewAudit, viewDifference, viewReadBack } from '#register/views/difference-view.ts';
-import { notReached } from '#sync/audit/look.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const auditHandlers = {
@@ -52,7 +51,7 @@ export const auditHandlers = {
       case 'nothing_sold':
         return refuse({ code: 'nothing_sold' });
       default:
-        return result.why === notReached
+        return result.unreached
           ? refuse({ code: 'office_not_reached' })
           : refuse({ code: 'office_not_read', message: result.why });
     }

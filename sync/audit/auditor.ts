@@ -13,7 +13,7 @@ import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
 import type { Books } from '#sync/audit/compare.ts';
-import { identityOf, type LookPorts, lookTwice } from '#sync/audit/look.ts';
+import { identityOf, type LookPorts, lookTwice, type Unread } from '#sync/audit/look.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 
 /** Compares our books with the back office's, in the background and by other ways than the engine knows. */
@@ -29,7 +29,7 @@ export interface Auditor {
 export type AuditResult =
   | { readonly kind: 'compared'; readonly differences: readonly FoundDifference[]; readonly figures: AuditFigures }
   | { readonly kind: 'nothing_sold' }
-  | { readonly kind: 'unread'; readonly why: string };
+  | Unread;
 
 export interface AuditorPorts extends Omit<LookPorts, 'running'> {
   readonly announcer: Announcer;

@@ -55,10 +55,17 @@ function after(looked: Looked, requests: number): Looked {
   return { ...looked, figures: { ...looked.figures, requests: looked.figures.requests + requests } };
 }
 
+export interface Unread {
+  readonly kind: 'unread';
+  readonly why: string;
+  /** The line is down, and nobody was asked. */
+  readonly unreached?: boolean | undefined;
+}
+
 type Looked =
   | { kind: 'seen'; books: Books; figures: AuditFigures; differences: readonly FoundDifference[] }
   | { kind: 'nothing_sold' }
-  | { kind: 'unread'; why: string };
+  | Unread;
 
 async function look(desk: LookPorts, { outlet, since }: { outlet: string; since: Instant }): Promise<Looked> {
   const ours = await readRegister(desk, { since, now: desk.clock.now() });
@@ -73,7 +80,7 @@ async function look(desk: LookPorts, { outlet, since }: { outlet: string; since:
     numbers: [...named],
     isOurs: ({ number }) => named.has(number),
   });
-  if (!office.ok) return { kind: 'unread', why: office.why };
+  if (!office.ok) return { kind: 'unread', why: office.why, unreached: office.unreached };
   const references = new Set(books.references.values());
   // Other registers of the outlet are looked through, not counted: the two figures are of the same till.
   const own = office.value.documents.filter(
@@ -112,9 +119,6 @@ async function lookAtVisits(
   return { ok: true, value: compareVisits(visits, history.value) };
 }
 
-/** Whoever asked is told so in the language of the window. */
-export const notReached = 'the office cannot be reached';
-
 /** Nobody waits for a line that is down: who asked is told so, and what is due is tried again later. */
 export function whileReachable(desk: LookPorts): BackOfficeApi['ask'] {
   const { line, api } = desk;
@@ -125,7 +129,7 @@ export function whileReachable(desk: LookPorts): BackOfficeApi['ask'] {
   const { ask } = inTurn({ ...desk, alive: isReachable });
   return async (op, input) => {
     if (line.admit().kind === 'canary') await line.tryCanary(api);
-    return isReachable() ? ask(op, input) : { ok: false, why: notReached };
+    return isReachable() ? ask(op, input) : { ok: false, why: 'the office cannot be reached', unreached: true };
   };
 }
 
