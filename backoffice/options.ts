@@ -33,6 +33,8 @@ export const usage = `npm run backoffice -- [options]
                         (or TILLKEEP_MAIL, where nobody reads the password in a list of programs)
   --mail-from ADDRESS   the address of the shop that they come from (or TILLKEEP_MAIL_FROM)
   --tls-cert FILE, --tls-key FILE   speak TLS with that certificate and key, in PEM
+  --joining             it is a till's own, whose manager may let other tills in
+  --joining-port N      the port they come in by, of those tried the first (4011, or TILLKEEP_JOINING_PORT)
   --decimals N          digits of the shop's money behind the point, 0 to 4, for what people read (2)
   --faults              serve the fault console at /_faults, to this machine only
   --fault-seed N        seed of the faults that strike by chance
@@ -41,10 +43,6 @@ export const usage = `npm run backoffice -- [options]
 
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): CommandLine {
   const { values } = parse(args);
-  const clientId = values['client-id'] ?? env['TILLKEEP_CLIENT_ID'];
-  const clientSecret = values['client-secret'] ?? env['TILLKEEP_CLIENT_SECRET'];
-  if ((clientId === undefined) !== (clientSecret === undefined))
-    throw new UsageError('give both the client ID and the client secret, or neither');
   const decimals = decimalsFrom(values.decimals ?? env['TILLKEEP_DECIMALS']);
   return {
     port: portFrom(values.port),
@@ -55,8 +53,9 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     ...(decimals !== undefined && { decimals }),
     ...mailFrom(values.mail ?? env['TILLKEEP_MAIL'], values['mail-from'] ?? env['TILLKEEP_MAIL_FROM']),
     ...tlsFrom(values['tls-cert'], values['tls-key']),
+    ...(values.joining && { joining: joiningFrom(values['joining-port'], env) }),
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
-    ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
+    ...credentialFrom(values['client-id'], values['client-secret'], env),
     limiter: {
       permitLimit: countFrom('permit-limit', values['permit-limit']),
       windowSeconds: countFrom('window', values.window),
@@ -95,6 +94,8 @@ function parse(args: readonly string[]) {
         'mail-from': { type: 'string' },
         'tls-cert': { type: 'string' },
         'tls-key': { type: 'string' },
+        joining: { type: 'boolean', default: false },
+        'joining-port': { type: 'string' },
         decimals: { type: 'string' },
         faults: { type: 'boolean', default: false },
         'fault-seed': { type: 'string', default: '1' },
@@ -107,6 +108,18 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function credentialFrom(
+  id: string | undefined,
+  secret: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<BackOfficeOptions, 'credential'> {
+  const clientId = id ?? env['TILLKEEP_CLIENT_ID'];
+  const clientSecret = secret ?? env['TILLKEEP_CLIENT_SECRET'];
+  if (clientId !== undefined && clientSecret !== undefined) return { credential: { clientId, clientSecret } };
+  if (clientId === undefined && clientSecret === undefined) return {};
+  throw new UsageError('give both the client ID and the client secret, or neither');
 }
 
 function settingsFrom(values: readonly string[]): Partial<Settings> {
@@ -135,6 +148,14 @@ function tlsFrom(cert: string | undefined, key: string | undefined): Pick<BackOf
   if (cert && key) return { tls: { cert, key } };
   if (cert || key) throw new UsageError('give both --tls-cert and --tls-key, or neither');
   return {};
+}
+
+function joiningFrom(
+  told: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): NonNullable<BackOfficeOptions['joining']> {
+  const port = told ?? env['TILLKEEP_JOINING_PORT'];
+  return port === undefined ? {} : { port: portFrom(port) };
 }
 
 function shopFrom(value: string, decimals: number | undefined): NonNullable<BackOfficeOptions['shop']> {

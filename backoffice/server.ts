@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Clock } from '#backoffice/clock.ts';
 import { type ClientCredential, hasCredentials, putCredential } from '#backoffice/credentials.ts';
 import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { closeLast } from '#backoffice/http/close-last.ts';
-import { createApp } from '#backoffice/http/app.ts';
+import { createApp, patienceFor } from '#backoffice/http/app.ts';
 import { readIdentity, type Tls, type TlsFiles } from '#backoffice/http/tls.ts';
+import { createJoining, type JoiningOptions } from '#backoffice/joining/joining.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
 import { startMailing, tellOfWaiting } from '#backoffice/mail/mailing.ts';
 import { type MailServer, openPost } from '#backoffice/mail/post.ts';
@@ -32,6 +34,8 @@ export interface BackOfficeOptions extends WantedShop {
   readonly host?: string;
   /** What it speaks TLS with. Looked at every minute, or so often: they are renewed while it runs. */
   readonly tls?: TlsFiles & { readonly everyMs?: number };
+  /** It is a till's own, which may let tills of the network in. */
+  readonly joining?: JoiningOptions;
   /** A directory, or `:memory:`. */
   readonly data?: string;
   /** Serves the fault console at /_faults. The programmatic one is always there. */
@@ -112,6 +116,28 @@ function readerOf(store: Store, { data = ':memory:' }: BackOfficeOptions, closin
   return createReader({ store, closing, start: () => startReading(fileOf(data)) });
 }
 
+interface Made extends Pick<Service, 'store' | 'now' | 'tokens' | 'faults' | 'closing'> {}
+
+function serviceOf(options: BackOfficeOptions, made: Made): Service {
+  const { store, now, closing } = made;
+  const { personality = new Set<PersonalityName>() } = options;
+  return {
+    ...made,
+    newId: randomUUID,
+    tills: createTills(store, now),
+    limiter: createLimiter({ ...generous, ...options.limiter }, now, personality.has('limiter-holds')),
+    marks: createPageMarks(),
+    personality,
+    decimals: options.decimals ?? 2,
+    mails: options.mail !== undefined,
+    slowMs: options.slowMs ?? slowMs,
+    replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
+    reader: readerOf(store, options, closing),
+    callers: new Set(),
+    running: new Set(),
+  };
+}
+
 interface Listening {
   readonly now: Clock;
   readonly tls: Tls | undefined;
@@ -120,30 +146,14 @@ interface Listening {
 async function listen(store: Store, options: BackOfficeOptions, { now, tls }: Listening): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
-  const { host = '127.0.0.1', personality = new Set<PersonalityName>(), report = () => undefined } = options;
+  const { host = '127.0.0.1', report = () => undefined } = options;
   let port = options.port ?? 0;
   const faults = createFaults({ expireTokens: () => tokens.expireAll(), darken, lighten }, options.faultSeed);
-  const service: Service = {
-    store,
-    now,
-    newId: randomUUID,
-    tokens,
-    tills: createTills(store, now),
-    limiter: createLimiter({ ...generous, ...options.limiter }, now, personality.has('limiter-holds')),
-    faults,
-    marks: createPageMarks(),
-    personality,
-    decimals: options.decimals ?? 2,
-    mails: options.mail !== undefined,
-    slowMs: options.slowMs ?? slowMs,
-    replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
-    reader: readerOf(store, options, closing.signal),
-    closing: closing.signal,
-    callers: new Set(),
-    running: new Set(),
-  };
+  const service = serviceOf(options, { store, now, tokens, faults, closing: closing.signal });
   const built = await furnish(service, options);
-  const app = createApp(service, { routes, report, faultConsole: options.faultConsole ?? false, tls });
+  const answer: RequestListener = (request, response) => app.routing(request, response);
+  const joining = options.joining && createJoining({ ...service, ...options.joining, answer, patience: patienceFor() });
+  const app = createApp(service, { routes, report, faultConsole: options.faultConsole ?? false, tls, joining });
   await app.listen({ host, port });
   // Not before: of a start that failed, for want of its port say, nobody would have seen the secret.
   const credential = await firstCredential(store, options, now).catch(async (error: unknown) => {
@@ -151,6 +161,8 @@ async function listen(store: Store, options: BackOfficeOptions, { now, tls }: Li
     throw error;
   });
   port = (app.server.address() as AddressInfo).port;
+  // Whether others are let in or not, the till whose office it is does not wait for it.
+  void joining?.follow();
 
   function darken(refuse: boolean): void {
     if (refuse) app.server.close();
@@ -172,6 +184,7 @@ async function listen(store: Store, options: BackOfficeOptions, { now, tls }: Li
       closing.abort();
       faults.clear();
       await closeLast(app, service);
+      await joining?.stop();
       await service.tills.keep();
       await leaveStore(service);
     },

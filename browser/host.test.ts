@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type HostParts, startHost } from '#browser/host.ts';
 import { readOptions } from '#browser/shared/options.ts';
 import { holdRegisterLock } from '#db/lock.ts';
+import { leaveJoined } from '#register/joining/joined-till.ts';
 import type { OwnOfficeNews } from '#register/own-office.ts';
 
 let folder: string;
@@ -107,6 +108,32 @@ describe('the browser host', () => {
       'register closed',
       'lock released',
     ]);
+  });
+
+  it('is a till of the shop that it joined from then on, and needs to be told nothing again', async () => {
+    const data = path.join(folder, 'data');
+    mkdirSync(path.join(data, 'backoffice'), { recursive: true });
+    writeFileSync(path.join(data, 'register.db'), 'new');
+    const office = { tenant: 'https://192.168.1.10:4011', certificate: 'PEM' };
+    const credential = { clientId: 'id', clientSecret: 'secret' };
+    const shop = { currency: { code: 'IDR', symbol: 'Rp', scale: 0 }, zone: 'Asia/Jakarta' };
+    await leaveJoined(data, { office, credential, shop });
+    const known: unknown[] = [];
+    const startRegister: HostParts['startRegister'] = (folderOf, access) => {
+      known.push(access);
+      return parts().startRegister(folderOf, access);
+    };
+    await (await startHost(options(), parts({ startRegister }))).stop();
+    await (await startHost(options(), parts({ startRegister }))).stop();
+    const access = { url: office.tenant, joined: { certificate: 'PEM', addresses: [] }, ...credential };
+    expect(known).toEqual([access, access]);
+    expect(said).not.toContain('back office started');
+    expect(JSON.parse(readFileSync(path.join(data, 'shop.json'), 'utf8'))).toEqual(shop);
+    expect(readFileSync(path.join(data, 'before-joining/register.db'), 'utf8')).toBe('new');
+    if (process.platform !== 'win32') {
+      const { mode } = statSync(path.join(data, 'joined-credential.json'));
+      expect(mode & 0o077).toBe(0);
+    }
   });
 
   it.each(['{"tenant":', '{"tenant": 3}', '[]', '{"tenant": "shop"}'])(

@@ -3,11 +3,17 @@ import type { OpenTill } from '#browser/kept-till.ts';
 import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
-import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
-import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
+import {
+  embeddedCredential,
+  joinedCredential,
+  keepJoinedCredential,
+  tenantCredential,
+} from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
+import { joinedIsKept, takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 
@@ -30,6 +36,7 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
   const closing = newClosing((error) => parts.log(`while closing: ${String(error)}`));
   try {
     if (putReplacementInPlace(options.data)) parts.log('the till that was restored here has taken its place');
+    takeJoined(options.data, parts);
     const { access, embedded } = openOffice(options, parts);
     if (embedded) closing.add(() => embedded.stop());
     if (embedded && waitsForOwnOffice(options.data)) await untilThere(embedded, parts.stopWished);
@@ -43,6 +50,16 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
   }
 }
 
+/** Before the folder is opened: it is a till of another one's shop from now on. */
+function takeJoined(dataFolder: string, { log }: TillParts): void {
+  const joined = takeJoinedPlace(dataFolder);
+  if (!joined) return;
+  keepJoinedCredential(dataFolder, joined.credential);
+  keepOffice(dataFolder, joined.office);
+  joinedIsKept(dataFolder);
+  log(`the back office of this till is now at ${joined.office.tenant}`);
+}
+
 interface Opened {
   readonly access: OfficeAccess;
   readonly embedded?: EmbeddedBackOffice;
@@ -50,13 +67,14 @@ interface Opened {
 
 function openOffice(options: HostOptions, parts: TillParts): Opened {
   const { data, tenant, faults, shop, catalogue } = options;
-  const kept = tenantOf(data, tenant);
-  const warning = shopNotHeeded(options, kept);
+  const kept = officeOf(data, tenant);
+  const warning = shopNotHeeded(options, kept?.tenant ?? null);
   if (warning !== undefined) parts.log(warning);
   if (kept !== null) {
-    const access = { url: kept, ...tenantCredential(parts.environment) };
-    if (tenant) keepTenant(data, kept);
-    return { access };
+    const joined = joinedPlaceOf(kept);
+    const credential = joined ? joinedCredential(data, parts.environment) : tenantCredential(parts.environment);
+    if (tenant) keepOffice(data, kept);
+    return { access: { url: kept.tenant, joined, ...credential } };
   }
   const credential = embeddedCredential(data);
   const start = parts.startBackOffice ?? startBackOffice;

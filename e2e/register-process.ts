@@ -120,6 +120,8 @@ async function launch({ office, dataFolder, log, clock }: Launch): Promise<Runni
     cwd: root,
     env: {
       ...process.env,
+      // Another test may have the usual one, also while this till is off.
+      TILLKEEP_JOINING_PORT: '0',
       ...(office && {
         TILLKEEP_CLIENT_ID: office.credential.clientId,
         TILLKEEP_CLIENT_SECRET: office.credential.clientSecret,

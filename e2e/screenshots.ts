@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { findBrowser } from '#browser/find-browser.ts';
-import { startOffice } from '#e2e/back-office.ts';
+import { type BackOffice, startOffice } from '#e2e/back-office.ts';
 import { Register } from '#e2e/pages/register.ts';
 import { startRegisterProcess } from '#e2e/register-process.ts';
+import { visitJoining } from '#e2e/walk-joining.ts';
 import { visitRare } from '#e2e/walk-rare.ts';
 import { visit } from '#e2e/walk.ts';
 
@@ -55,20 +56,22 @@ async function walk(on: Browser, { width, height, theme }: View): Promise<void> 
   const folder = path.join(out, `${width}x${height}-${theme}`);
   mkdirSync(folder, { recursive: true });
   let taken = 0;
-  const inNewShop = async (through: (visited: Parameters<typeof visit>[0]) => Promise<void>): Promise<void> => {
-    const office = await startOffice();
+  const shootIn = async (window: Page, name: string): Promise<void> => {
+    await stillness(window);
+    await window.screenshot({ path: path.join(folder, `${String((taken += 1)).padStart(3, '0')}-${name}.png`) });
+  };
+  const unpack = async (office?: BackOffice): Promise<{ register: Register; discard: () => Promise<void> }> => {
     const process = await startRegisterProcess(office);
     const context = await on.newContext({ viewport: { width, height }, colorScheme: theme, locale });
-    const page = await context.newPage();
-    const shoot = async (name: string, window = page): Promise<void> => {
-      await stillness(window);
-      await window.screenshot({ path: path.join(folder, `${String((taken += 1)).padStart(3, '0')}-${name}.png`) });
-    };
-    const register = new Register(process, page);
+    const register = new Register(process, await context.newPage());
     await register.open();
-    await through({ register, office, shoot });
-    await context.close();
-    await process.discard();
+    return { register, discard: () => context.close().then(() => process.discard()) };
+  };
+  const inNewShop = async (through: (visited: Parameters<typeof visit>[0]) => Promise<void>): Promise<void> => {
+    const office = await startOffice();
+    const { register, discard } = await unpack(office);
+    await through({ register, office, shoot: (name, window = register.page) => shootIn(window, name) });
+    await discard();
     await office.close();
   };
   await inNewShop(visit);
@@ -77,6 +80,13 @@ async function walk(on: Browser, { width, height, theme }: View): Promise<void> 
     await visited.register.openShift();
     await visitRare(visited);
   });
+  const [first, second] = [await unpack(), await unpack()];
+  await visitJoining({
+    first: first.register,
+    second: second.register,
+    shoot: (name, window) => shootIn(window, name),
+  });
+  await Promise.all([first.discard(), second.discard()]);
   console.log(`${folder}: ${taken} screens`);
 }
 

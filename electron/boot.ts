@@ -6,7 +6,6 @@ import type { NsisUpdater } from 'electron-updater';
 
 import type { Closing } from '#browser/shared/closing.ts';
 import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
-import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
 import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
@@ -19,12 +18,14 @@ import { startOfficeProcess } from '#electron/back-office-process.ts';
 import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { closeWithinMs } from '#electron/messages.ts';
 import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
-import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
+import { embeddedSecret, joinedSecret, keepJoinedSecret, tenantSecret } from '#electron/secrets.ts';
 import { systemProxy, withProxy } from '#electron/system-proxy.ts';
 import { updateAddressOf } from '#electron/update-address.ts';
 import { keepUpdated, type Updating } from '#electron/updates.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
+import { joinedIsKept, takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { noUpdates } from '#register/updates/standing.ts';
@@ -77,7 +78,7 @@ export const whenReady: readonly BootStep[] = [
   { name: 'refuse permissions', run: ({ electron: { session } }) => guardPermissions(session.defaultSession) },
   { name: 'no menu, no reload key', run: ({ electron: { Menu } }) => Menu.setApplicationMenu(null) },
   { name: 'answer app://', run: answerScheme },
-  { name: 'let a restored till take its place', run: takePlace },
+  { name: 'let a restored till, or one that joined a shop, take its place', run: takePlace },
   { name: 'find the back office', run: findOffice },
   { name: 'start the register', run: startRegister },
   { name: 'open the window', run: openWindow },
@@ -102,10 +103,16 @@ function answerScheme({ electron: { protocol }, options }: Desktop): void {
 }
 
 /** Nothing of the folder is open yet; where another host has it, that one does this at its next start. */
-function takePlace({ options }: Desktop): void {
+async function takePlace({ electron, options }: Desktop): Promise<void> {
   const lock = holdRegisterLock(options.data);
   if (!lock) return;
   putReplacementInPlace(options.data);
+  const joined = takeJoinedPlace(options.data);
+  if (joined) {
+    await keepJoinedSecret({ vault: electron.safeStorage, dataFolder: options.data }, joined.credential);
+    keepOffice(options.data, joined.office);
+    joinedIsKept(options.data);
+  }
   lock.release();
 }
 
@@ -113,12 +120,15 @@ async function findOffice(desktop: Desktop): Promise<void> {
   const { electron, options, programs, closing, log } = desktop;
   makeFolder(options.data);
   const place = { vault: electron.safeStorage, dataFolder: options.data };
-  const tenant = tenantOf(options.data, options.tenant);
-  const warning = shopNotHeeded(options, tenant);
+  const kept = officeOf(options.data, options.tenant);
+  const warning = shopNotHeeded(options, kept?.tenant ?? null);
   if (warning !== undefined) log(warning);
-  if (tenant !== null) {
-    desktop.office = { url: tenant, ...(await tenantSecret(place, tenant, process.env)) };
-    if (options.tenant) keepTenant(options.data, tenant);
+  if (kept !== null) {
+    const { tenant: url } = kept;
+    const joined = joinedPlaceOf(kept);
+    const secret = await (joined ? joinedSecret(place, process.env) : tenantSecret(place, url, process.env));
+    desktop.office = { url, joined, ...secret };
+    if (options.tenant) keepOffice(options.data, kept);
     return;
   }
   const credential = await embeddedSecret(place);

@@ -14,8 +14,9 @@ import { answerApp } from '#electron/app-protocol.ts';
 import { beforeReady, type Desktop, whenReady } from '#electron/boot.ts';
 import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { runDesktop } from '#electron/run-desktop.ts';
-import { embeddedSecret, tenantSecret, type Vault } from '#electron/secrets.ts';
+import { embeddedSecret, joinedSecret, keepJoinedSecret, tenantSecret, type Vault } from '#electron/secrets.ts';
 import { windowOptions } from '#electron/window-options.ts';
+import { leaveJoined } from '#register/joining/joined-till.ts';
 
 let folder: string;
 let said: string[];
@@ -216,6 +217,15 @@ describe('secrets', () => {
     expect(await tenantSecret(broken, tenant, environment)).toEqual(given);
   });
 
+  it('of another till’s back office are sealed too, and asked for where they cannot be opened', async () => {
+    const place = { vault: vault(), dataFolder: folder };
+    await keepJoinedSecret(place, given);
+    expect(await joinedSecret(place, {})).toEqual(given);
+    expect(readFileSync(path.join(folder, 'joined-credential.bin')).toString('latin1')).not.toContain('secret');
+    rmSync(path.join(folder, 'joined-credential.bin'));
+    await expect(joinedSecret(place, {})).rejects.toThrow('needs TILLKEEP_CLIENT_ID');
+  });
+
   it('of the embedded back office are made once, and made anew when unreadable', async () => {
     const place = { vault: vault(), dataFolder: folder };
     const made = await embeddedSecret(place);
@@ -375,6 +385,20 @@ describe('starting', () => {
     writeFileSync(registerFileIn(restored), 'lost');
     await runDesktop(till);
     expect(readFileSync(registerFileIn(till.options.data), 'utf8')).toBe('lost');
+  });
+
+  it('is a till of the shop that it joined from its start on, and what it was before is beside it', async () => {
+    const till = desktop(fakeElectron());
+    const { data } = till.options;
+    mkdirSync(data, { recursive: true });
+    writeFileSync(registerFileIn(data), 'new');
+    const office = { tenant: 'https://192.168.1.10:4011', certificate: 'PEM' };
+    const credential = { clientId: 'id', clientSecret: 'secret' };
+    const shop = { currency: { code: 'IDR', symbol: 'Rp', scale: 0 }, zone: 'Asia/Jakarta' };
+    await leaveJoined(data, { office, credential, shop });
+    await runDesktop(till);
+    expect(till.office).toEqual({ url: office.tenant, joined: { certificate: 'PEM', addresses: [] }, ...credential });
+    expect(readFileSync(path.join(data, 'before-joining/register.db'), 'utf8')).toBe('new');
   });
 
   it('closes the register before it quits', async () => {

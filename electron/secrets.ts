@@ -3,7 +3,13 @@ import path from 'node:path';
 
 import type { SafeStorage } from 'electron';
 
-import { embeddedCredential, type OfficeCredential, tenantCredential } from '#browser/shared/office-access.ts';
+import {
+  embeddedCredential,
+  joinedCredential,
+  keepJoinedCredential,
+  type OfficeCredential,
+  tenantCredential,
+} from '#browser/shared/office-access.ts';
 
 export type Vault = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
 
@@ -38,6 +44,28 @@ export async function tenantSecret(
   if (!known || (known.host ?? host) !== host) return tenantCredential(environment);
   return { clientId: known.clientId, clientSecret: known.clientSecret };
 }
+
+/** The credential that another till of the shop gave this one; asked for by nobody again where it cannot be opened: the till joins anew. */
+export async function joinedSecret(
+  { vault, dataFolder }: SecretPlace,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OfficeCredential> {
+  const kept = (await vault.isAsyncEncryptionAvailable()) ? await recall(vault, joinedFile(dataFolder)) : undefined;
+  return kept ?? joinedCredential(dataFolder, environment);
+}
+
+/** In the machine's own vault; where there is none, in a file of the till's account. */
+export async function keepJoinedSecret(
+  { vault, dataFolder }: SecretPlace,
+  credential: OfficeCredential,
+): Promise<void> {
+  if (!(await vault.isAsyncEncryptionAvailable())) return keepJoinedCredential(dataFolder, credential);
+  const { clientId, clientSecret } = credential;
+  const sealed = await vault.encryptStringAsync(JSON.stringify({ clientId, clientSecret }));
+  writeFileSync(joinedFile(dataFolder), sealed, { mode: 0o600, flush: true });
+}
+
+const joinedFile = (dataFolder: string) => path.join(dataFolder, 'joined-credential.bin');
 
 /** The embedded back office takes whatever credential it is started with, so an unreadable one is simply made anew. */
 export async function embeddedSecret({ vault, dataFolder }: SecretPlace): Promise<OfficeCredential> {

@@ -1,4 +1,5 @@
 import type { Register } from '#register/context.ts';
+import { seekOffice } from '#register/joining/move-office.ts';
 import { type HeardOfficePlace, noOfficePlace, type OfficePlace } from '#register/own-office.ts';
 import type { Machine, RegisterOptions } from '#register/start.ts';
 import { createApi } from '#sync/api.ts';
@@ -17,13 +18,15 @@ export interface OfficePorts extends Omit<SyncPorts, 'db' | 'outletId' | 'onChan
 }
 
 export function officePorts(
-  { office, config: wanted }: RegisterOptions,
+  { dir, office, config: wanted }: RegisterOptions,
   machine: Machine,
   officePlace: HeardOfficePlace,
 ): OfficePorts {
   const config = { ...defaultConfig, ...wanted };
   const { clock, ids, timers, random, log, proxies, proxiesNow } = machine;
   const { monotonicMs } = clock;
+  // Nothing stands before the office of another till, but its address may be another one.
+  const seek = () => seekOffice(officePlace, dir === ':memory:' ? null : dir).then(() => null);
   return {
     config,
     clock,
@@ -35,8 +38,15 @@ export function officePorts(
       open: (url) =>
         createRoamingTransport({
           proxies,
-          look: proxiesNow,
-          open: (through) => createTransport({ url, config, monotonicMs, proxies: through }),
+          look: officePlace.joined ? seek : proxiesNow,
+          open: (through) =>
+            createTransport({
+              url,
+              config,
+              monotonicMs,
+              proxies: through,
+              certificate: officePlace.joined?.certificate,
+            }),
           monotonicMs,
         }),
     }),

@@ -21,11 +21,26 @@ export interface OwnOfficeTrouble {
 /** How it stands with the till's own back office, which is another program. */
 export type OwnOfficeNews = OwnOfficeTrouble | { readonly kind: 'serving'; readonly url: string };
 
+/** Whose the back office is: this till's own, that of another till of the shop, or a server's. */
+export type OfficeKind = 'own' | 'joined' | 'elsewhere';
+
+export interface JoinedPlace {
+  /** In PEM; it is known by this alone. */
+  readonly certificate: string;
+  /** Where it was said to be as well. */
+  readonly addresses: readonly string[];
+}
+
 /** Where the back office of a till answers. Its own may say so later than the till opens, and another time elsewhere. */
 export interface OfficePlace {
+  readonly kind: OfficeKind;
   /** Empty until it is known. */
   readonly url: () => string;
   readonly trouble: () => OwnOfficeTrouble | null;
+  /** That of another till, and undefined for any other. */
+  readonly joined?: JoinedPlace | undefined;
+  /** It answers elsewhere from now on. */
+  readonly moveTo: (url: string) => void;
 }
 
 export interface HeardOfficePlace extends OfficePlace {
@@ -33,12 +48,15 @@ export interface HeardOfficePlace extends OfficePlace {
 }
 
 /** Without an address it is the till's own, and has still to say where it answers. */
-export function createOfficePlace(known: string | null): HeardOfficePlace {
+export function createOfficePlace(known: string | null, joined?: JoinedPlace): HeardOfficePlace {
   let url = known ?? '';
   let trouble: OwnOfficeTrouble | null = known === null ? { kind: 'starting', says: null } : null;
   return {
+    kind: known === null ? 'own' : joined ? 'joined' : 'elsewhere',
     url: () => url,
     trouble: () => trouble,
+    joined,
+    moveTo: (there) => void (url = there),
     hear(news) {
       trouble = news.kind === 'serving' ? null : news;
       if (news.kind === 'serving') url = news.url;
@@ -47,4 +65,9 @@ export function createOfficePlace(known: string | null): HeardOfficePlace {
 }
 
 /** For a register that must not reach anybody. */
-export const noOfficePlace: OfficePlace = { url: () => '', trouble: () => null };
+export const noOfficePlace: OfficePlace = {
+  kind: 'elsewhere',
+  url: () => '',
+  trouble: () => null,
+  moveTo: () => undefined,
+};

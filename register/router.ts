@@ -7,6 +7,7 @@ import { changesHandlers } from '#register/handlers/changes.ts';
 import { customerHandlers } from '#register/handlers/customer.ts';
 import { drawerHandlers } from '#register/handlers/drawer.ts';
 import { invoiceHandlers } from '#register/handlers/invoice.ts';
+import { joiningHandlers } from '#register/handlers/joining.ts';
 import { labelHandlers } from '#register/handlers/label.ts';
 import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
@@ -61,6 +62,7 @@ export const registerRouter: RegisterRouter = os.router({
   selfTest: selfTestHandlers,
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
+  joining: joiningHandlers,
   label: labelHandlers,
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,

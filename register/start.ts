@@ -27,7 +27,7 @@ import { followPopularity } from '#register/find/popularity.ts';
 import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
 import { officePorts, type OfficePorts, singleReads, toNobody } from '#register/office-ports.ts';
-import { createOfficePlace, type OwnOfficeNews } from '#register/own-office.ts';
+import { createOfficePlace, type JoinedPlace, type OwnOfficeNews } from '#register/own-office.ts';
 import { isReadAnew } from '#register/sale/old-prices.ts';
 import { taxOpenSale } from '#register/sale/taxed-now.ts';
 import { getReady } from '#register/sale/written-lines.ts';
@@ -50,6 +50,8 @@ export interface RegisterOptions {
     readonly credential: () => Credential | undefined;
     /** Of the till's own; undefined where the office is elsewhere. */
     readonly file?: string | undefined;
+    /** Of another till's. */
+    readonly joined?: JoinedPlace | undefined;
   };
   readonly currency: Currency;
   readonly zone: string;
@@ -89,7 +91,7 @@ export interface RegisterProgram {
 /** Puts the register together and starts it. Answers when it can sell; syncing goes on by itself. */
 export function startRegister(options: RegisterOptions, machine: Machine): RegisterProgram {
   const practice = createPracticeShop({ open: () => openPractice(), after: machine.timers.after });
-  const place = createOfficePlace(options.office.url);
+  const place = createOfficePlace(options.office.url, options.office.joined);
   const office = officePorts(options, machine, place);
   const again = Promise.withResolvers<void>();
   const updates = createUpdates((standing) => keepLook(till.db, standing));

@@ -6,7 +6,7 @@ import type { SyncConfig } from '#sync/config.ts';
 import { readLimits } from '#sync/limit-headers.ts';
 import { noProxies, type Proxies, proxyFor } from '#sync/proxies.ts';
 import type { Reply } from '#sync/reply.ts';
-import { trusted } from '#sync/trusted.ts';
+import { knownBy, trustedByMachine } from '#sync/trusted.ts';
 
 /** One call, one set of bytes: nothing below the engine may repeat a request. */
 export interface Transport {
@@ -21,15 +21,19 @@ export interface TransportOptions {
   readonly config: SyncConfig;
   readonly monotonicMs: () => number;
   readonly proxies?: Proxies;
+  /** In PEM. The office with this certificate and no other, under whatever name, is asked; nothing stands before it. */
+  readonly certificate?: string | undefined;
 }
 
-export function createTransport({ url, config, monotonicMs, proxies = noProxies }: TransportOptions): Transport {
+export function createTransport(options: TransportOptions): Transport {
+  const { url, config, monotonicMs, certificate } = options;
+  const proxies = certificate === undefined ? (options.proxies ?? noProxies) : noProxies;
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const unconnected = new WeakSet<object>();
   let line: Dispatcher;
   try {
-    line = openLine(new URL(origin), { config, proxies, unconnected });
+    line = openLine(new URL(origin), { config, proxies, unconnected, certificate });
   } catch (error) {
     return unusable(describe(error));
   }
@@ -83,16 +87,17 @@ function unusable(message: string): Transport {
   return { send: () => Promise.resolve({ kind: 'not_sent', message }), close: () => Promise.resolve() };
 }
 
-interface LineOptions extends Pick<TransportOptions, 'config'> {
+interface LineOptions extends Pick<TransportOptions, 'config' | 'certificate'> {
   readonly proxies: Proxies;
   readonly unconnected: WeakSet<object>;
 }
 
 /** To the office, or to what stands before it. */
-function openLine(office: URL, { config, proxies, unconnected }: LineOptions): Dispatcher {
+function openLine(office: URL, { config, proxies, unconnected, certificate }: LineOptions): Dispatcher {
   const proxy = proxyFor(office, proxies);
-  const secureContext = `${office.protocol} ${proxy?.protocol}`.includes('https:') ? trusted() : undefined;
-  const connecting = { timeout: config.connectTimeoutMs, allowH2: false, ...(secureContext && { secureContext }) };
+  const isSecure = `${office.protocol} ${proxy?.protocol}`.includes('https:');
+  const trust = certificate === undefined ? isSecure && trustedByMachine() : knownBy(certificate);
+  const connecting = { timeout: config.connectTimeoutMs, allowH2: false, ...trust };
   const open = (origin: string | URL, { connect }: { readonly connect?: buildConnector.connector | object }) =>
     new Pool(origin, {
       // The reads of a feed need a way past the writes in flight.

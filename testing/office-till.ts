@@ -13,6 +13,8 @@ interface OpenTill {
   readonly machine?: Partial<Machine>;
   /** False leaves it closed. */
   readonly shift?: boolean;
+  /** The office is this till's own, which says later where it answers. */
+  readonly own?: boolean;
 }
 
 /** The demo shop's office and a till in it, for as long as the test runs. */
@@ -34,23 +36,22 @@ export interface Shop {
   readonly till: TestTill;
 }
 
-type Office = Pick<BackOffice, 'url' | 'credential'> & Pick<RegisterOptions['office'], 'file'>;
+type Office = Pick<BackOffice, 'url' | 'credential'> & Pick<RegisterOptions['office'], 'file' | 'joined'>;
 
 /** A register on a real back office, set up, filled and with its shift open. */
 export async function openTill(
   office: Office,
   registerCode = '1',
-  { config, dir = ':memory:', machine, shift = true }: OpenTill = {},
+  { config, dir = ':memory:', machine, shift = true, own = false }: OpenTill = {},
 ): Promise<TestTill> {
   const there = towards(office, config);
-  const till = await startTill({ ...there, dir, machine: { ...there.machine, ...machine } });
+  const at = { ...there.office, url: own ? null : office.url };
+  const till = await startTill({ ...there, office: at, dir, machine: { ...there.machine, ...machine } });
+  if (own) till.hearOfOffice({ kind: 'serving', url: office.url });
   const { client } = till;
   await until(async () => (await client.till.outlets({})).length > 0);
   await takeOnManager(till.context);
-  const [outlet] = (await client.till.outlets({})).filter(({ code }) => code === 'KMG');
-  const registerName = `Kemang Till ${registerCode}`;
-  const setUp = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
-  if (!setUp.ok) throw new Error(setUp.refusal.code);
+  await setUp(till, registerCode);
   await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
   await until(async () => (await client.payment.methods({})).some(({ isCash }) => isCash));
   if (!shift) return till;
@@ -60,13 +61,20 @@ export async function openTill(
   return till;
 }
 
+async function setUp({ client }: TestTill, registerCode: string): Promise<void> {
+  const [outlet] = (await client.till.outlets({})).filter(({ code }) => code === 'KMG');
+  const registerName = `Kemang Till ${registerCode}`;
+  const isSet = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
+  if (!isSet.ok) throw new Error(isSet.refusal.code);
+}
+
 /** A register that talks to that office, in real time and impatiently. */
-export function towards({ url, credential, file }: Office, config: Partial<SyncConfig> = {}): TillOptions {
+export function towards({ url, credential, ...office }: Office, config: Partial<SyncConfig> = {}) {
   return {
     bare: true,
     // Of the machine, as the office is on it: elsewhere one of the two is a day ahead for some hours.
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    office: { url, credential: () => credential, file },
+    office: { url, credential: () => credential, file: office.file, joined: office.joined },
     config: {
       backoffBaseMs: 20,
       backoffCapMs: 100,
@@ -77,7 +85,7 @@ export function towards({ url, credential, file }: Office, config: Partial<SyncC
       ...config,
     },
     machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
-  };
+  } satisfies TillOptions;
 }
 
 /** The clock of an office is heard to half a second. */

@@ -12,9 +12,11 @@ import { gateFor } from '#backoffice/http/gate.ts';
 import { inCharacter } from '#backoffice/http/in-character.ts';
 import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
+import { serveJoining } from '#backoffice/http/serve-joining.ts';
 import { renewIdentity, type Tls } from '#backoffice/http/tls.ts';
 import { waysOf } from '#backoffice/http/ways.ts';
 import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/http/unreadable.ts';
+import type { Joining } from '#backoffice/joining/joining.ts';
 import { tillRoutes } from '#backoffice/routes/till.ts';
 import type { Service } from '#backoffice/service.ts';
 
@@ -29,11 +31,13 @@ export interface AppOptions {
   readonly longestArrivalMs?: number;
   /** What it speaks TLS with; HTTP in the clear without. */
   readonly tls?: Tls | undefined;
+  /** The way in for tills of the network, where it is a till's own. */
+  readonly joining?: Joining | undefined;
 }
 
 /** The v3 service over HTTP: one route a method and path of the operation table, and every read by GET and by POST. */
 export function createApp(service: Service, options: AppOptions): FastifyInstance {
-  const { routes, report, faultConsole } = options;
+  const { routes, report, faultConsole, joining } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: largestBody,
@@ -44,7 +48,7 @@ export function createApp(service: Service, options: AppOptions): FastifyInstanc
     frameworkErrors: refuseBadUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   });
-  refuseExpectations(app);
+  refuseExpectations(app.server);
   readBodies(app);
   answerFailures(app, report);
   endLines(app, service);
@@ -57,20 +61,26 @@ export function createApp(service: Service, options: AppOptions): FastifyInstanc
     });
   }
   serveTills(app, service);
+  if (joining) serveJoining(app, service, joining);
   serveApiPage(app, routes);
   if (faultConsole) serveFaultConsole(app, service.faults);
   answerUnknownRoutes(app, routes, service);
   return app;
 }
 
-function serverFor(service: Service, { report, tls, longestArrivalMs = fiveMinutesMs }: AppOptions) {
-  const patience = {
+/** How long whoever calls may take. */
+export function patienceFor(longestArrivalMs = fiveMinutesMs) {
+  return {
     keepAliveTimeout: 15_000,
     // Of a till whose line broke in the middle of a request nothing more comes, and its connection would be kept for ever.
     requestTimeout: longestArrivalMs,
     headersTimeout: longestArrivalMs / 5,
     connectionsCheckingInterval: longestArrivalMs / 10,
   };
+}
+
+function serverFor(service: Service, { report, tls, longestArrivalMs }: AppOptions) {
+  const patience = patienceFor(longestArrivalMs);
   return (handler: RequestListener): Server => {
     if (!tls) return createServer(patience, handler);
     const { cert, key } = tls.identity;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A request that never reaches a route is refused with a `Message` like every other. */
 export function refuseBadUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
@@ -25,7 +25,7 @@ export function refuseUnreadable(error: Error, socket: Socket): void {
 }
 
 /** The only expectation there is to meet is that of a client that waits before it sends a body. */
-export function refuseExpectations({ server }: FastifyInstance): void {
+export function refuseExpectations(server: Pick<Server, 'on'>): void {
   server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ Message: 'The expectation of the request cannot be met.' }));

@@ -40,6 +40,7 @@ import { depositsByShift } from '#backoffice/migrations/0041-deposits-by-shift.t
 import { restOfWriteOffs } from '#backoffice/migrations/0042-rest-of-write-offs.ts';
 import { lettersLeave } from '#backoffice/migrations/0043-letters-leave.ts';
 import { tills } from '#backoffice/migrations/0044-tills.ts';
+import { joining } from '#backoffice/migrations/0045-joining.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   restOfWriteOffs,
   lettersLeave,
   tills,
+  joining,
 ];

@@ -1,6 +1,7 @@
 /** What is kept beside what v3 is about. */
 export interface TillTables {
   readonly till: TillTable;
+  readonly joining: JoiningTable;
 }
 
 interface TillTable {
@@ -16,4 +17,16 @@ interface TillTable {
   version: string;
   /** By the clock of the office. */
   heard: number;
+}
+
+/** One row at most, `id` 1. */
+interface JoiningTable {
+  id: number;
+  /** 0 or 1. */
+  isOn: number;
+  /** Null before it listened for the first time. */
+  port: number | null;
+  /** Both in PEM. */
+  cert: string;
+  key: string;
 }

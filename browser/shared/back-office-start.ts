@@ -32,6 +32,7 @@ export function shopNotHeeded(
 export function backOfficeArguments({ dataFolder, port, faults, shop, catalogue }: BackOfficeStart): string[] {
   return [
     '--ready-json',
+    '--joining',
     '--data',
     path.dirname(ownOfficeFile(dataFolder)),
     '--port',

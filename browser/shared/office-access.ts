@@ -26,11 +26,29 @@ export function embeddedCredential(dataFolder: string): OfficeCredential {
   const file = path.join(dataFolder, 'backoffice-credential.json');
   const known = readCredential(file);
   if (known) return known;
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const made = { clientId: randomUUID(), clientSecret: randomUUID() };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  chmodSync(file, 0o600);
+  writeCredential(file, made);
   return made;
+}
+
+/** The credential that another till of the shop gave this one when it joined: nobody could give it again at each start. */
+export function joinedCredential(
+  dataFolder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): OfficeCredential {
+  return readCredential(joinedFile(dataFolder)) ?? tenantCredential(environment);
+}
+
+export function keepJoinedCredential(dataFolder: string, credential: OfficeCredential): void {
+  writeCredential(joinedFile(dataFolder), credential);
+}
+
+const joinedFile = (dataFolder: string) => path.join(dataFolder, 'joined-credential.json');
+
+function writeCredential(file: string, credential: OfficeCredential): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, JSON.stringify(credential), { mode: 0o600, flush: true });
+  chmodSync(file, 0o600);
 }
 
 function readCredential(file: string): OfficeCredential | undefined {

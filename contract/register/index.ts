@@ -5,6 +5,7 @@ import { changesProcedures } from '#contract/register/changes.ts';
 import { customerProcedures } from '#contract/register/customer.ts';
 import { drawerProcedures } from '#contract/register/drawer.ts';
 import { invoiceProcedures } from '#contract/register/invoice.ts';
+import { joiningProcedures } from '#contract/register/joining.ts';
 import { labelProcedures } from '#contract/register/label.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { paymentProcedures } from '#contract/register/payment.ts';
@@ -53,6 +54,7 @@ export const registerContract = {
   selfTest: selfTestProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,
+  joining: joiningProcedures,
   label: labelProcedures,
   scale: scaleProcedures,
   secondCopy: secondCopyProcedures,

@@ -8,6 +8,12 @@ export interface Place {
   readonly register: string;
 }
 
+/** Into the shop of another till. */
+export interface Way {
+  readonly address: string;
+  readonly code: string;
+}
+
 export const manager = { name: 'Ayu', pin: '246810' } as const;
 
 /** From an empty disk to the first sale. */
@@ -27,6 +33,19 @@ export class FirstRunPage {
     await this.#hands.fill('manager-pin', pin);
     await this.#hands.fill('manager-pin-again', pin);
     await this.#hands.press('create-manager-go');
+  }
+
+  /** It starts again by itself, and asks who runs it. */
+  async join(way: Way): Promise<void> {
+    await this.tryToJoin(way);
+    await expect(this.#hands.see('create-manager')).toBeVisible({ timeout: 20_000 });
+  }
+
+  async tryToJoin({ address, code }: Way): Promise<void> {
+    if (!(await this.#hands.see('join-shop').isVisible())) await this.#hands.press('join-ask');
+    await this.#hands.fill('join-address', address);
+    await this.#hands.fill('join-code', code);
+    await this.#hands.press('join-go');
   }
 
   async chooseTill({ outlet, register }: Place): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import type { Way } from '#e2e/pages/first-run.ts';
 import type { Hands } from '#e2e/pages/hands.ts';
 
 /** How this till looks, prints and listens. */
@@ -65,6 +66,21 @@ export class SettingsPage {
     await this.#hands.fill('printer-where', target);
     await this.#hands.press('printer-use');
     await expect(this.#hands.see('settings-saved')).toBeVisible();
+  }
+
+  /** Answers what is typed at the other till. */
+  async letOthersJoin(): Promise<Way> {
+    await this.look();
+    await this.#hands.press('joining-on');
+    return this.makeJoinCode();
+  }
+
+  async makeJoinCode(): Promise<Way> {
+    const shown = await this.#hands.see('joining-address').last().innerText();
+    await this.#hands.press('joining-code');
+    const code = await this.#hands.see('join-code').innerText();
+    // Both tills are on this machine, which need not know itself by its name.
+    return { address: shown.replace(/^[^:]+/, '127.0.0.1'), code };
   }
 
   #words(what: string, value: string | number): Locator {

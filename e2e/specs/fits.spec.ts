@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { barriers } from '#e2e/barriers.ts';
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { misfits, paleWords } from '#e2e/fits.ts';
 import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
+import { visitJoining } from '#e2e/walk-joining.ts';
 import { visitRare } from '#e2e/walk-rare.ts';
 import { visit } from '#e2e/walk.ts';
 
@@ -30,6 +32,15 @@ for (const locale of ['en-US', 'id-ID'])
         expect(found).toEqual([]);
       },
     );
+
+    newShopTest('nor what one till of a shop shows while it lets another in', async ({ switchOn, forgive }) => {
+      test.slow();
+      forgive(ofARegisterGone);
+      const [first, second] = [await switchOn({ isAlone: true }), await switchOn({ isAlone: true })];
+      const { found, shoot } = measure(first.page);
+      await visitJoining({ first, second, shoot });
+      expect(found).toEqual([]);
+    });
 
     test('nor what a till shows on some days only', async ({ register, backOffice, forgive }) => {
       test.slow();

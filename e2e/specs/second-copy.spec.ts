@@ -80,6 +80,7 @@ newShopTest(
     const next = await switchOn({ isAlone: true });
     await expect(next.hands.see('create-manager')).toBeVisible();
     await next.page.keyboard.press('F7');
+    await expect(next.hands.see('restore-till')).toContainText('“This shop has a till already” (F8) first');
     await next.hands.fill('lost-folder', stick);
     await next.hands.fill('lost-code', 'AAAAA');
     await next.page.keyboard.press('Enter');

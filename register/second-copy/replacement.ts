@@ -2,12 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { makeFolder } from '#db/lock.ts';
-import { hasRegister, registerFileIn } from '#db/register-file.ts';
+import { hasRegister } from '#db/register-file.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
-import { shopFile } from '#register/kept-shop.ts';
-import { ownOfficeFile } from '#register/own-office.ts';
+import { moveAside, partsOfTill } from '#register/move-aside.ts';
 
 /** Beside a register that is open and was never set up a lost one is made anew; the next start puts it in its place. */
 function replacementFolder(dataFolder: string): string {
@@ -45,21 +43,12 @@ export async function freshReplacement(dataFolder: string): Promise<string> {
 export function putReplacementInPlace(dataFolder: string): boolean {
   if (!hasReplacement(dataFolder)) return false;
   const from = replacementFolder(dataFolder);
-  const register = path.basename(registerFileIn(from));
-  const office = path.relative(dataFolder, path.dirname(ownOfficeFile(dataFolder)));
-  for (const name of [office, shopFile]) if (existsSync(path.join(from, name))) moveAside(dataFolder, name);
-  for (const name of ['-wal', '-shm', '']) moveAside(dataFolder, `${register}${name}`);
-  for (const name of [office, shopFile, register]) bringOver(dataFolder, name);
+  const { office, shop, register, withLog } = partsOfTill(dataFolder);
+  const given = [office, shop].filter((name) => existsSync(path.join(from, name)));
+  for (const name of [...given, ...withLog]) moveAside(dataFolder, 'before-replacement', name);
+  for (const name of [office, shop, register]) bringOver(dataFolder, name);
   rmSync(from, { recursive: true, force: true });
   return true;
-}
-
-function moveAside(dataFolder: string, name: string): void {
-  const aside = path.join(dataFolder, 'before-replacement');
-  if (!existsSync(path.join(dataFolder, name))) return;
-  rmSync(path.join(aside, name), { recursive: true, force: true });
-  makeFolder(aside);
-  renameSync(path.join(dataFolder, name), path.join(aside, name));
 }
 
 function bringOver(dataFolder: string, name: string): void {

@@ -82,6 +82,7 @@ export const questionTopics = {
   printing: { jobs: ['printing'], toDraw: ['printing'], unprinted: ['printing', 'till', 'settings'] },
   label: { due: ['catalogue', 'printing'], sheet: ['catalogue', 'printing'] },
   secondCopy: { show: ['settings'] },
+  joining: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;
 
 const byPath = new Map<string, readonly Topic[]>(

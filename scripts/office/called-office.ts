@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 import { BackOfficeDidNotStart } from '#browser/shared/keep-back-office.ts';
-import { BadOfficeFile } from '#browser/shared/kept-tenant.ts';
 import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 import { DataFolderUnusable } from '#db/lock.ts';
+import { BadOfficeFile } from '#register/kept-office.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { BadCall } from '#scripts/command-line.ts';
 import { type OfficeLine, openLine } from '#scripts/office/office-line.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 import { startBackOffice } from '#browser/back-office-child.ts';
+import { officeOf } from '#register/kept-office.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
-import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import { embeddedCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 import { BadCall } from '#scripts/command-line.ts';
@@ -32,8 +32,8 @@ export function openTenant(url: string, environment: Readonly<Record<string, str
  * meanwhile: two on one store turn each other's sales away.
  */
 export async function openEmbedded(dataFolder: string): Promise<OpenOffice> {
-  const tenant = tenantOf(dataFolder, undefined);
-  if (tenant !== null) throw new CannotGoOn(`the till in ${dataFolder} has its office at ${tenant}: give --url`);
+  const elsewhere = officeOf(dataFolder);
+  if (elsewhere) throw new CannotGoOn(`the till in ${dataFolder} has its office at ${elsewhere.tenant}: give --url`);
   const store = ownOfficeFile(dataFolder);
   if (!existsSync(store))
     throw new CannotGoOn(`there is no back office in ${dataFolder}: give the till's folder with --data, or --url`);

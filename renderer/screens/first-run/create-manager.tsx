@@ -9,7 +9,15 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export function CreateManager({ onLost }: { readonly onLost: () => void }) {
+interface CreateManagerProps {
+  /** The back office of another machine that it uses, maybe since it joined that shop a moment ago. */
+  readonly officeAt: string | null;
+  readonly onLost: () => void;
+  /** The shop has a till already. */
+  readonly onJoin: () => void;
+}
+
+export function CreateManager({ officeAt, onLost, onJoin }: CreateManagerProps) {
   const { client, ask } = useRegister();
   const cache = useQueryClient();
   const { run, busy, trouble } = useCommand(client.session.createFirstManager);
@@ -26,26 +34,29 @@ export function CreateManager({ onLost }: { readonly onLost: () => void }) {
   return (
     <section className={styles.step} data-testid="create-manager">
       <h1>{say('start.manager')}</h1>
+      {officeAt !== null && <p data-testid="joined-at">{say('join.at', { address: officeAt })}</p>}
       <p>{say('start.manager.why')}</p>
       <Field label={say('start.name')} value={name} onChange={setName} testId="manager-name" most={60} first />
-      <Field
-        label={say('start.pin')}
-        value={pin}
-        onChange={(typed) => setPin(digitsOf(typed))}
-        testId="manager-pin"
-        hint={say('start.pin.hint')}
-        inputMode="numeric"
-        secret
-      />
-      <Field
-        label={say('start.pinAgain')}
-        value={again}
-        onChange={(typed) => setAgain(digitsOf(typed))}
-        testId="manager-pin-again"
-        inputMode="numeric"
-        secret
-        {...(differs ? { hint: say('start.pinDiffers') } : {})}
-      />
+      <div className={styles.pair}>
+        <Field
+          label={say('start.pin')}
+          value={pin}
+          onChange={(typed) => setPin(digitsOf(typed))}
+          testId="manager-pin"
+          hint={say('start.pin.hint')}
+          inputMode="numeric"
+          secret
+        />
+        <Field
+          label={say('start.pinAgain')}
+          value={again}
+          onChange={(typed) => setAgain(digitsOf(typed))}
+          testId="manager-pin-again"
+          inputMode="numeric"
+          secret
+          {...(differs ? { hint: say('start.pinDiffers') } : {})}
+        />
+      </div>
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"
@@ -59,6 +70,9 @@ export function CreateManager({ onLost }: { readonly onLost: () => void }) {
       </Button>
       <Button tone="quiet" shortcut="F7" onPress={onLost} testId="lost-ask">
         {say('lost.ask')}
+      </Button>
+      <Button tone="quiet" shortcut="F8" onPress={onJoin} testId="join-ask">
+        {say('join.ask')}
       </Button>
     </section>
   );

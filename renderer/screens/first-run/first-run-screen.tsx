@@ -4,6 +4,7 @@ import { Asking } from '#renderer/register/asking.tsx';
 import type { TillView } from '#renderer/register/contract.ts';
 import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
+import { JoinShop } from '#renderer/screens/first-run/join-shop.tsx';
 import { RestoreTill, Waiting } from '#renderer/screens/first-run/restore-till.tsx';
 import { LanguageChoice } from '#renderer/components/language-choice.tsx';
 import { OwnOffice } from '#renderer/components/own-office.tsx';
@@ -33,10 +34,21 @@ export function FirstRunScreen({ till }: { readonly till: TillView }) {
 }
 
 function Step({ till }: { readonly till: TillView }) {
-  const [isLost, setLost] = useState(false);
-  if (till.needsManager && isLost) return <RestoreTill onBack={() => setLost(false)} />;
+  const [way, setWay] = useState<'new' | 'lost' | 'join'>('new');
+  const onBack = () => setWay('new');
+  // Its own is spoken to without TLS.
+  const hasOffice = till.officeUrl.startsWith('https:');
+  if (till.needsManager && way === 'lost') return <RestoreTill hasOffice={hasOffice} onBack={onBack} />;
+  if (till.needsManager && way === 'join') return <JoinShop onBack={onBack} />;
   if (till.replacementWaits) return <Waiting />;
-  if (till.needsManager) return <CreateManager onLost={() => setLost(true)} />;
+  if (till.needsManager)
+    return (
+      <CreateManager
+        officeAt={hasOffice ? new URL(till.officeUrl).host : null}
+        onLost={() => setWay('lost')}
+        onJoin={() => setWay('join')}
+      />
+    );
   if (till.stage === 'choosing') return <ChooseTill />;
   return <Connecting till={till} />;
 }

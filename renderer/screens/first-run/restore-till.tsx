@@ -10,18 +10,25 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { say } from '#renderer/words/say.ts';
 
+interface RestoreTillProps {
+  /** Of another machine: what is restored goes on with it. */
+  readonly hasOffice: boolean;
+  readonly onBack: () => void;
+}
+
 /** The till burned or was stolen, and this one goes on in its place. */
-export function RestoreTill({ onBack }: { readonly onBack: () => void }) {
+export function RestoreTill({ hasOffice, onBack }: RestoreTillProps) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.secondCopy.restore);
   const [folder, setFolder] = useState('');
   const [recoveryCode, setCode] = useState('');
   const [restored, setRestored] = useState<Restored | null>(null);
-  if (restored) return <Back restored={restored} />;
+  if (restored) return <Back restored={restored} hasOffice={hasOffice} />;
   return (
     <section className={styles.step} data-testid="restore-till">
       <h1>{say('lost.title')}</h1>
       <p>{say('lost.why')}</p>
+      {!hasOffice && <p>{say('join.first')}</p>}
       <Field
         label={say('lost.folder')}
         value={folder}
@@ -57,14 +64,18 @@ export function RestoreTill({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-function Back({ restored: { register, receipts, upTo, newest, office } }: { readonly restored: Restored }) {
+interface BackProps extends Pick<RestoreTillProps, 'hasOffice'> {
+  readonly restored: Restored;
+}
+
+function Back({ restored: { register, receipts, upTo, newest, office }, hasOffice }: BackProps) {
   const { moment } = useForms();
   return (
     <section className={styles.step} data-testid="till-restored">
       <h1>{say('lost.done', { register })}</h1>
       <p>{say('lost.upTo', { moment: moment(upTo) })}</p>
       <p>{newest === null ? say('lost.none', { receipts }) : say('lost.newest', { number: newest, receipts })}</p>
-      {!office && <p>{say('lost.noOffice')}</p>}
+      {!office && !hasOffice && <p>{say('lost.noOffice')}</p>}
       <TakePlace />
     </section>
   );

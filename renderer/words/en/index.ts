@@ -9,6 +9,8 @@ import type { favouriteWords } from '#renderer/words/en/favourite.ts';
 import type { emailWords } from '#renderer/words/en/email.ts';
 import type { goodsWords } from '#renderer/words/en/goods.ts';
 import type { helpWords } from '#renderer/words/en/help.ts';
+import type { joinWords } from '#renderer/words/en/join.ts';
+import type { joiningWords } from '#renderer/words/en/joining.ts';
 import type { labelPrinterWords } from '#renderer/words/en/label-printer.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
@@ -45,6 +47,8 @@ type LaterWords = typeof commonWords &
   typeof favouriteWords &
   typeof goodsWords &
   typeof helpWords &
+  typeof joinWords &
+  typeof joiningWords &
   typeof labelPrinterWords &
   typeof miscWords &
   typeof offlineWords &

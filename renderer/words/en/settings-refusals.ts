@@ -1,7 +1,10 @@
+import { joiningRefusals } from '#renderer/words/en/joining-refusals.ts';
+
 const oldHold = 'The old settings still hold.';
 const tillKept = 'Everything on this till is as it was.';
 
 export const settingsRefusals = {
+  ...joiningRefusals,
   printer_target_invalid: {
     happened: 'That printer address cannot be right.',
     safe: oldHold,
@@ -28,9 +31,9 @@ export const settingsRefusals = {
     next: 'Type the one that was written down when the copy was turned on, or take the copy it belongs to.',
   },
   restore_running: {
-    happened: 'Another window is restoring a lost till here.',
+    happened: 'Another window is restoring a lost till here, or joining a shop.',
     safe: 'Nothing was changed.',
-    next: 'Wait for that window. It says when the till is restored, or why it could not be.',
+    next: 'Wait for that window. It says when that is done, or why it could not be.',
   },
   copy_unusable: {
     happened:

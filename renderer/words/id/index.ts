@@ -10,6 +10,8 @@ import { favouriteWords } from '#renderer/words/id/favourite.ts';
 import { emailWords } from '#renderer/words/id/email.ts';
 import { goodsWords } from '#renderer/words/id/goods.ts';
 import { helpWords } from '#renderer/words/id/help.ts';
+import { joinWords } from '#renderer/words/id/join.ts';
+import { joiningWords } from '#renderer/words/id/joining.ts';
 import { labelPrinterWords } from '#renderer/words/id/label-printer.ts';
 import { priceWords } from '#renderer/words/id/price.ts';
 import { miscWords } from '#renderer/words/id/misc.ts';
@@ -48,6 +50,8 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...emailWords,
   ...goodsWords,
   ...helpWords,
+  ...joinWords,
+  ...joiningWords,
   ...labelPrinterWords,
   ...priceWords,
   ...miscWords,

@@ -1,10 +1,12 @@
 import type { settingsRefusals as english } from '#renderer/words/en/settings-refusals.ts';
+import { joiningRefusals } from '#renderer/words/id/joining-refusals.ts';
 import type { Words } from '#renderer/words/words.ts';
 
 const oldHold = 'Setelan lama tetap berlaku.';
 const tillKept = 'Semua di mesin kasir ini tetap seperti semula.';
 
 export const settingsRefusals: Words<typeof english> = {
+  ...joiningRefusals,
   printer_target_invalid: {
     happened: 'Alamat printer itu tidak mungkin benar.',
     safe: oldHold,
@@ -31,9 +33,9 @@ export const settingsRefusals: Words<typeof english> = {
     next: 'Ketik kode yang dicatat saat cadangan dinyalakan, atau pakai cadangan yang sesuai.',
   },
   restore_running: {
-    happened: 'Jendela lain sedang memulihkan mesin kasir yang hilang di sini.',
+    happened: 'Jendela lain sedang memulihkan mesin kasir yang hilang di sini, atau bergabung dengan sebuah toko.',
     safe: 'Tidak ada yang berubah.',
-    next: 'Tunggu jendela itu. Di sana tertulis kapan mesinnya pulih, atau mengapa tidak bisa.',
+    next: 'Tunggu jendela itu. Di sana tertulis kapan selesai, atau mengapa tidak bisa.',
   },
   copy_unusable: {
     happened:

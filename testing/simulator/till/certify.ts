@@ -1,12 +1,14 @@
 import type Database from 'better-sqlite3';
 
 import type { WriteDb } from '#db/connection.ts';
+import { noOfficePlace, type OfficePlace } from '#register/own-office.ts';
 import { saveCapabilities, worstCase } from '#sync/capabilities.ts';
 import { personalities } from '#testing/simulator/personalities.ts';
 import { rememberOffice } from '#sync/acquaintance.ts';
 import type { Plan } from '#testing/simulator/plan.ts';
 
-export const officeUrl = 'http://office';
+const officeUrl = 'http://office';
+export const officePlace: OfficePlace = { ...noOfficePlace, url: () => officeUrl };
 
 /** What the till knows of its office at the start of a run: that it is its own, and what a certificate says of lists. */
 export function introduce(file: Database.Database, { lists, personality }: Plan, till: Named): void {

@@ -12,7 +12,7 @@ import { noUpdates } from '#register/updates/standing.ts';
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
-import { introduce, officeUrl } from '#testing/simulator/till/certify.ts';
+import { introduce, officePlace } from '#testing/simulator/till/certify.ts';
 import { type Clock, createClock } from '#testing/simulator/till/clock.ts';
 import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/till/disk.ts';
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
@@ -213,7 +213,7 @@ function portsFor(till: Body, life: Life): SyncPorts {
       if (life.isAlive() && !isDiskFailure(error)) witness.fault(till.name, error);
     },
     config,
-    officeUrl: () => officeUrl,
+    officeUrl: officePlace.url,
   };
   return planted.ports?.(ports) ?? ports;
 }
@@ -289,7 +289,7 @@ function counterFor({ file, said, shop }: Body, engine: SyncEngine, ports: SyncP
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },
     zone: 'Asia/Jakarta',
-    officePlace: { url: () => officeUrl, trouble: () => null },
+    officePlace,
     version: '0.1.0',
     tillId: 'till',
     windowId: 'window-1',

@@ -1,0 +1,57 @@
+import { joinCodeMake, joiningShow, joiningTurn, tillJoin } from '#contract/v3/joining.ts';
+
+import { putCredential } from '#backoffice/credentials.ts';
+import { reads, type Route, writes } from '#backoffice/http/route.ts';
+import type { Joining } from '#backoffice/joining/joining.ts';
+import { reject } from '#backoffice/rejection.ts';
+
+/** What a credential that came in so says of its making. */
+const byCode = 'Joining';
+
+/** Beside v3: see contract/v3/joining.ts. */
+export function joiningRoutes(joining: Joining): readonly Route[] {
+  return [
+    reads(joiningShow, async ({ db }) => {
+      const { isOn, trouble, addresses } = joining.standing();
+      const rows = await db.selectFrom('credential').selectAll().where('createdBy', '=', byCode).execute();
+      const joined = rows.toSorted((one, other) => one.created.localeCompare(other.created));
+      return {
+        On: isOn,
+        Trouble: trouble,
+        Addresses: [...addresses],
+        Joined: joined.map(({ clientId, name, lastUsed }) => ({ ClientID: clientId, Name: name, LastUsed: lastUsed })),
+      };
+    }),
+
+    writes(joiningTurn, async ({ input, db, afterwards }) => {
+      await joining.decide(db, input.On);
+      afterwards(() => void joining.follow());
+      return { On: input.On };
+    }),
+
+    reads(joinCodeMake, async ({ input }) => {
+      const { isOn } = joining.standing();
+      if (!isOn) reject(409, 'No till of the network is let in.');
+      const { code, seconds } = joining.codes.make(input);
+      return { Code: code, Seconds: seconds };
+    }),
+
+    writes(tillJoin, async ({ input, db, now }) => {
+      const { fingerprint, addresses } = joining.standing();
+      const taken = await joining.codes.take(input, fingerprint);
+      if (!taken)
+        return reject(
+          403,
+          'That is not the code that stands at the till of the office, or it is older than ten minutes.',
+        );
+      const made = await putCredential(db, { name: input.Name, grants: 'All', createdBy: byCode }, () => now);
+      return {
+        ClientID: made.clientId,
+        ClientSecret: made.clientSecret,
+        Proof: taken.proof,
+        Shop: taken.shop,
+        Addresses: [...addresses],
+      };
+    }),
+  ];
+}
