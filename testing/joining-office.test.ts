@@ -105,7 +105,11 @@ it('a till that is sent away goes on selling and tells nothing more, until a new
   const shown = await first.client.joining.show({});
   if (!shown.ok || shown.value.kind !== 'own') throw new Error('it is its own');
   const [there] = shown.value.joined;
-  expect(there).toMatchObject({ lastUsed: expect.any(String) });
+  expect(there).toMatchObject({
+    name: hostname(),
+    till: { register: 'Kemang Till 2', outlet: 'Kemang' },
+    lastUsed: expect.any(String),
+  });
   // It sends away nobody else, itself least of all.
   await first.client.joining.sendAway({ key: office.credential?.clientId ?? '' });
   expect(await first.client.joining.sendAway({ key: there?.key ?? '' })).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ export function hearTill(request: FastifyRequest, reply: FastifyReply, service: 
   const word = readTillWord(request.headers[tillWordHeader]);
   if (!word) return;
   void reply.header(tillsKeptHeader, 'kept');
-  if (!service.tills.hear(word)) return;
+  if (!service.tills.hear(word, request.caller?.clientId ?? '')) return;
   reply.raw.once('close', () => {
     if (!service.closing.aborted) void waitedFor(service, service.tills.keep());
   });

@@ -22,7 +22,12 @@ export function serveJoining(app: FastifyInstance, service: Service, joining: Jo
       method,
       url,
       onRequest: route.op === tillJoin ? gate : [insistOnThisMachine, gate],
-      handler: (request, reply) => joining.settled().then(() => answer(request, reply)),
+      handler: async (request, reply) => {
+        await joining.settled();
+        // Which till came in by which code.
+        await service.tills.keep();
+        return answer(request, reply);
+      },
     });
   }
 }

@@ -4,9 +4,17 @@ import { putCredential } from '#backoffice/credentials.ts';
 import { reads, type Route, writes } from '#backoffice/http/route.ts';
 import type { Joining } from '#backoffice/joining/joining.ts';
 import { reject } from '#backoffice/rejection.ts';
+import type { Store } from '#backoffice/store/open.ts';
 
 /** What a credential that came in so says of its making. */
 const byCode = 'Joining';
+
+/** By each credential, the last. */
+async function whoSpoke(db: Store) {
+  const tills = db.selectFrom('till').innerJoin('outlet', 'outlet.id', 'till.outletId').orderBy('till.heard');
+  const rows = await tills.select(['till.clientId', 'till.register', 'outlet.name']).execute();
+  return new Map(rows.map(({ clientId, register, name }) => [clientId, { Register: register, Outlet: name }]));
+}
 
 /** Beside v3: see contract/v3/joining.ts. */
 export function joiningRoutes(joining: Joining): readonly Route[] {
@@ -15,11 +23,17 @@ export function joiningRoutes(joining: Joining): readonly Route[] {
       const { isOn, trouble, addresses } = joining.standing();
       const rows = await db.selectFrom('credential').selectAll().where('createdBy', '=', byCode).execute();
       const joined = rows.toSorted((one, other) => one.created.localeCompare(other.created));
+      const spoke = await whoSpoke(db);
       return {
         On: isOn,
         Trouble: trouble,
         Addresses: [...addresses],
-        Joined: joined.map(({ clientId, name, lastUsed }) => ({ ClientID: clientId, Name: name, LastUsed: lastUsed })),
+        Joined: joined.map(({ clientId, name, lastUsed }) => ({
+          ClientID: clientId,
+          Name: name,
+          LastUsed: lastUsed,
+          Till: spoke.get(clientId) ?? null,
+        })),
       };
     }),
 

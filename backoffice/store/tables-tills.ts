@@ -17,6 +17,8 @@ interface TillTable {
   version: string;
   /** By the clock of the office. */
   heard: number;
+  /** The credential that it spoke by. */
+  clientId: string;
 }
 
 /** One row at most, `id` 1. */

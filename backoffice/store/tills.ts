@@ -6,8 +6,8 @@ import { inTurn } from '#backoffice/store/turn.ts';
 
 /** Keeps what the tills say of themselves. It is told with every request, and written far less often. */
 export interface Tills {
-  /** Takes a word, and says whether it is time to write. */
-  hear(word: TillWord): boolean;
+  /** Takes a word that came by this credential, and says whether it is time to write. */
+  hear(word: TillWord, clientId: string): boolean;
   /** Writes what was heard and is not kept yet. Never fails: a till says it again. */
   keep(): Promise<void>;
   /** Somebody said that it is gone; should it speak again, it is back. */
@@ -16,6 +16,7 @@ export interface Tills {
 
 interface Heard {
   readonly word: TillWord;
+  readonly clientId: string;
   readonly at: number;
 }
 
@@ -60,11 +61,11 @@ export function createTills(store: Store, now: Clock): Tills {
   }
 
   return {
-    hear(word) {
+    hear(word, clientId) {
       const before = kept.get(word.id);
       if (unkept.size >= mostTills && !unkept.has(word.id)) return false;
       const at = now();
-      unkept.set(word.id, { word, at });
+      unkept.set(word.id, { word, clientId, at });
       if (!before) return isOver(newEveryMs, keptAt, at);
       return isOther(before.word, word) || isOver(everyMs, before.at, at);
     },
@@ -103,11 +104,11 @@ async function keepTills(store: Store, heard: readonly Heard[], now: number): Pr
   const there = new Set((await store.selectFrom('till').select('id').execute()).map(({ id }) => id));
   const outlets = await store.selectFrom('outlet').select('id').execute();
   const outletIds = new Map(outlets.map(({ id }) => [id.toLowerCase(), id]));
-  for (const { word, at } of heard) {
+  for (const { word, clientId, at } of heard) {
     const outletId = outletIds.get(word.outletId.toLowerCase());
     if (outletId === undefined || (!there.has(word.id) && there.size >= mostTills)) continue;
     const { id, inShift, outletId: _, ...figures } = word;
-    const row = { ...figures, outletId, inShift: inShift ? 1 : 0, heard: at };
+    const row = { ...figures, outletId, inShift: inShift ? 1 : 0, heard: at, clientId };
     await store
       .insertInto('till')
       .values({ id, ...row })

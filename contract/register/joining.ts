@@ -5,7 +5,10 @@ import { command, lookUp, nothing, refusal } from '#contract/register/procedure.
 /** A till of the shop that uses the back office of this one. */
 const joinedTill = z.object({
   key: z.string(),
+  /** Of its machine. */
   name: z.string(),
+  /** Which till it is; null before it has said so. */
+  till: z.object({ register: z.string(), outlet: z.string() }).nullable(),
   /** As the office writes a moment; null before the first time. */
   lastUsed: z.string().nullable(),
 });

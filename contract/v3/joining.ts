@@ -65,7 +65,16 @@ export const joiningShow = operation({
     Trouble: z.string().nullable(),
     /** `HOST:PORT`, or `HOST` where the port is the usual one; those of the network first, the name of the machine last. */
     Addresses: z.array(z.string()),
-    Joined: z.array(z.object({ ClientID: z.string(), Name: z.string(), LastUsed: z.string().nullable() })),
+    Joined: z.array(
+      z.object({
+        ClientID: z.string(),
+        /** Of its machine. */
+        Name: z.string(),
+        LastUsed: z.string().nullable(),
+        /** Which till it is, as it last said; null before that. */
+        Till: z.object({ Register: z.string(), Outlet: z.string() }).nullable(),
+      }),
+    ),
   }),
   summary: 'Whether tills of the network may use this office, and which do',
 });

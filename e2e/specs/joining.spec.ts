@@ -50,7 +50,8 @@ test('a second till comes into the shop of the first by an address and a code, s
   await second.officeHas(3);
   expect(invoicesAtOwnOffice(first.process.dataFolder)).toEqual(sold);
 
-  await expect(joined).toHaveText(/Signed in last: \d\d:\d\d/);
+  await expect(joined).toContainText('Kemang Till 2 · Kemang');
+  await expect(joined).toContainText(/On the computer .+\. Signed in last: \d\d:\d\d\./);
   await first.hands.press('send-away');
   await expect(joined).toContainText('stays on it, until a new code');
   await first.hands.press('send-away');

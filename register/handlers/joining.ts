@@ -23,7 +23,12 @@ export const joiningHandlers = {
     const asked = await context.office.ask(joiningShow, {});
     if (!asked.ok) return ok({ kind: 'unread' as const, reached: asked.denied === true, says: asked.why });
     const { On: isOn, Trouble: trouble, Addresses: addresses, Joined } = asked.value;
-    const joined = Joined.map(({ ClientID: key, Name: name, LastUsed: lastUsed }) => ({ key, name, lastUsed }));
+    const joined = Joined.map(({ ClientID: key, Name: name, LastUsed: lastUsed, Till: till }) => ({
+      key,
+      name,
+      lastUsed,
+      till: till && { register: till.Register, outlet: till.Outlet },
+    }));
     return ok({ kind, isOn, trouble, addresses, joined });
   }),
 

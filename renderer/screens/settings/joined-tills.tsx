@@ -27,10 +27,11 @@ export function JoinedTills({ tills }: { readonly tills: readonly JoinedTill[] }
 }
 
 /** Sent away by a second press: from then on its sales reach nobody. */
-function Till({ till: { key, name, lastUsed } }: { readonly till: JoinedTill }) {
+function Till({ till: { key, name: machine, lastUsed, till } }: { readonly till: JoinedTill }) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.joining.sendAway);
   const [asked, setAsked] = useState(false);
+  const name = till === null ? machine : say('joining.name', till);
   const press = () => {
     if (!asked) return setAsked(true);
     void run({ key });
@@ -41,7 +42,7 @@ function Till({ till: { key, name, lastUsed } }: { readonly till: JoinedTill }) 
         <div>
           <strong>{name}</strong>
           <p className={panel.muted}>
-            <LastUsed at={lastUsed} />
+            {till !== null && say('joining.machine', { name: machine })} <LastUsed at={lastUsed} />
           </p>
         </div>
         <Button tone={asked ? 'danger' : 'quiet'} once disabled={busy} onPress={press} testId="send-away">

@@ -20,9 +20,11 @@ export const joiningWords = {
   'joining.code.old': 'That code is too old by now. Make another one.',
   'joining.code.used': '{name} has joined.',
   'joining.joined': 'Tills that joined',
+  'joining.name': '{register} · {outlet}',
+  'joining.machine': 'On the computer {name}.',
   'joining.none': 'No other till has joined yet.',
-  'joining.lastUsed': 'Signed in last: {moment}',
-  'joining.notYet': 'Not signed in yet',
+  'joining.lastUsed': 'Signed in last: {moment}.',
+  'joining.notYet': 'Not signed in yet.',
   'joining.sendAway': 'Send away',
   'joining.sendAway.sure': 'Send {name} away',
   'joining.sendAway.why':

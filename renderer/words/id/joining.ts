@@ -21,9 +21,11 @@ export const joiningWords: Words<typeof english> = {
   'joining.code.old': 'Kode itu sudah terlalu lama. Buat yang baru.',
   'joining.code.used': '{name} sudah bergabung.',
   'joining.joined': 'Mesin kasir yang bergabung',
+  'joining.name': '{register} · {outlet}',
+  'joining.machine': 'Di komputer {name}.',
   'joining.none': 'Belum ada mesin kasir lain yang bergabung.',
-  'joining.lastUsed': 'Terakhir masuk: {moment}',
-  'joining.notYet': 'Belum pernah masuk',
+  'joining.lastUsed': 'Terakhir masuk: {moment}.',
+  'joining.notYet': 'Belum pernah masuk.',
   'joining.sendAway': 'Keluarkan',
   'joining.sendAway.sure': 'Keluarkan {name}',
   'joining.sendAway.why':
