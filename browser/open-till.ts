@@ -12,7 +12,7 @@ import {
 import type { HostOptions } from '#browser/shared/options.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
-import { joinedIsKept, takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
@@ -36,7 +36,8 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
   const closing = newClosing((error) => parts.log(`while closing: ${String(error)}`));
   try {
     if (putReplacementInPlace(options.data)) parts.log('the till that was restored here has taken its place');
-    takeJoined(options.data, parts);
+    const joined = await takeJoinedPlace(options.data, (credential) => keepJoinedCredential(options.data, credential));
+    if (joined) parts.log(`the back office of this till is now at ${joined.tenant}`);
     const { access, embedded } = openOffice(options, parts);
     if (embedded) closing.add(() => embedded.stop());
     if (embedded && waitsForOwnOffice(options.data)) await untilThere(embedded, parts.stopWished);
@@ -48,16 +49,6 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
     await closing.close();
     throw error;
   }
-}
-
-/** Before the folder is opened: it is a till of another one's shop from now on. */
-function takeJoined(dataFolder: string, { log }: TillParts): void {
-  const joined = takeJoinedPlace(dataFolder);
-  if (!joined) return;
-  keepJoinedCredential(dataFolder, joined.credential);
-  keepOffice(dataFolder, joined.office);
-  joinedIsKept(dataFolder);
-  log(`the back office of this till is now at ${joined.office.tenant}`);
 }
 
 interface Opened {

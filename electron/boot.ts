@@ -24,7 +24,7 @@ import { updateAddressOf } from '#electron/update-address.ts';
 import { keepUpdated, type Updating } from '#electron/updates.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
-import { joinedIsKept, takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
@@ -107,12 +107,8 @@ async function takePlace({ electron, options }: Desktop): Promise<void> {
   const lock = holdRegisterLock(options.data);
   if (!lock) return;
   putReplacementInPlace(options.data);
-  const joined = takeJoinedPlace(options.data);
-  if (joined) {
-    await keepJoinedSecret({ vault: electron.safeStorage, dataFolder: options.data }, joined.credential);
-    keepOffice(options.data, joined.office);
-    joinedIsKept(options.data);
-  }
+  const place = { vault: electron.safeStorage, dataFolder: options.data };
+  await takeJoinedPlace(options.data, (credential) => keepJoinedSecret(place, credential));
   lock.release();
 }
 

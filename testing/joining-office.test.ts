@@ -9,8 +9,9 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { makeIdentity } from '#backoffice/joining/certificate.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { joinedIsKept, takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { joinedPlaceOf, officeOf } from '#register/kept-office.ts';
+import type { Credential } from '#register/ports.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
 import { openTills } from '#testing/left-open.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
@@ -53,14 +54,18 @@ async function unpack() {
   return { dir, till, client: till.client, close };
 }
 
+async function takePlace(dir: string) {
+  let credential: Credential | undefined;
+  const office = await takeJoinedPlace(dir, (given) => void (credential = given));
+  if (!office || !credential) throw new Error('nothing waits there');
+  return { office, credential };
+}
+
 /** What its host does then. */
 async function startAsJoined({ dir, till, close }: Awaited<ReturnType<typeof unpack>>): Promise<TestTill> {
   await till.startAgain;
   await close();
-  const joined = takeJoinedPlace(dir);
-  joinedIsKept(dir);
-  if (!joined) throw new Error('nothing waits there');
-  const { credential, office } = joined;
+  const { credential, office } = await takePlace(dir);
   const next = await openTill({ url: office.tenant, joined: joinedPlaceOf(office), credential }, '2', { dir });
   onTestFinished(async () => void (openTills.has(next) && (await next.close())));
   return next;
@@ -126,9 +131,7 @@ it('a till that is sent away goes on selling and tells nothing more, until a new
   expect(await again({ address, code: await codeFrom(first) })).toMatchObject({ ok: true });
   await joined.startAgain;
   await joined.close();
-  const back = takeJoinedPlace(second.dir);
-  joinedIsKept(second.dir);
-  if (!back) throw new Error('nothing waits there');
+  const back = await takePlace(second.dir);
   const office2 = { url: back.office.tenant, joined: joinedPlaceOf(back.office), credential: back.credential };
   const till = await startTill({ ...towards(office2), dir: second.dir });
   onTestFinished(() => till.close());
@@ -255,9 +258,9 @@ it('an office that has another address is found by itself where it named that, a
   await second.client.joining.join({ address, code: await codeFrom(first) });
   await second.till.startAgain;
   await second.close();
-  const given = takeJoinedPlace(second.dir);
-  const place = given && joinedPlaceOf(given.office);
-  if (!place) throw new Error('nothing waits there');
+  const given = await takePlace(second.dir);
+  const place = joinedPlaceOf(given.office);
+  if (!place) throw new Error('it is known by its certificate');
   // As it said itself: by the addresses of this machine, and by its name.
   const port = address.split(':').at(-1);
   expect(place.addresses.at(-1)).toBe(`${hostname()}:${port}`);

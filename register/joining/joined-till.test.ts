@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { joinedIsKept, leaveJoined, takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { officeOf } from '#register/kept-office.ts';
+import { leaveJoined, takeJoinedPlace } from '#register/joining/joined-till.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,20 +22,24 @@ const joined = {
   shop: { currency: { code: 'IDR', symbol: 'Rp', scale: 0 }, zone: 'Asia/Jakarta' },
 };
 
+let given: unknown;
+const take = () => takeJoinedPlace(folder, (credential) => void (given = credential));
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-it('nothing is moved for a till that joined nobody', () => {
-  expect(takeJoinedPlace(folder)).toBeUndefined();
+it('nothing is moved for a till that joined nobody', async () => {
+  expect(await take()).toBeUndefined();
   expect(read('register.db')).toBe('register.db of the new till');
 });
 
 it('what the till was before lies beside it, also where the first start was cut off', async () => {
   await leaveJoined(folder, joined);
-  expect(takeJoinedPlace(folder)).toEqual(joined);
-  // Cut off before its host had kept where the office is.
-  expect(takeJoinedPlace(folder)).toEqual(joined);
-  joinedIsKept(folder);
-  expect(takeJoinedPlace(folder)).toBeUndefined();
+  const cutOff = () => Promise.reject(new Error('the plug was pulled'));
+  // Before its host had kept anything.
+  await expect(takeJoinedPlace(folder, cutOff)).rejects.toThrow('the plug was pulled');
+  expect(officeOf(folder)).toBeNull();
+  expect(await take()).toEqual(joined.office);
+  expect([given, officeOf(folder)]).toEqual([joined.credential, joined.office]);
+  expect(await take()).toBeUndefined();
   for (const name of ['register.db', 'register.db-wal', 'backoffice/backoffice.sqlite']) {
     expect(existsSync(path.join(folder, name))).toBe(false);
     expect(read(`before-joining/${name}`)).toBe(`${name} of the new till`);
@@ -44,7 +49,8 @@ it('what the till was before lies beside it, also where the first start was cut 
 
 it('a till that was one of that shop before stays what it is', async () => {
   await leaveJoined(folder, { ...joined, shop: null });
-  expect(takeJoinedPlace(folder)).toEqual({ ...joined, shop: null });
+  expect(await take()).toEqual(joined.office);
+  expect(given).toEqual(joined.credential);
   expect(read('register.db')).toBe('register.db of the new till');
 });
 
@@ -53,7 +59,7 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     await leaveJoined(folder, joined);
     expect(statSync(path.join(folder, 'joined.json')).mode & 0o077).toBe(0);
-    joinedIsKept(folder);
+    await take();
     expect(existsSync(path.join(folder, 'joined.json'))).toBe(false);
   },
 );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { KeptOffice } from '#register/kept-office.ts';
+import { keepOffice, type KeptOffice } from '#register/kept-office.ts';
 import { type Shop, shopFile } from '#register/kept-shop.ts';
 import { moveAside, partsOfTill } from '#register/move-aside.ts';
 import type { Credential } from '#register/ports.ts';
@@ -25,19 +25,25 @@ export async function leaveJoined(dataFolder: string, joined: JoinedTill): Promi
 }
 
 /**
- * Before anything of the folder is opened: what was never set up is moved into `before-joining`. The host keeps office and credential, and then calls `joinedIsKept`; a start that is cut off before does it once more. Undefined where no till joined.
+ * Before anything of the folder is opened: what was never set up is moved into `before-joining`, and the host is handed the credential to keep it
+ * where it keeps such. A start that is cut off before the end does it once more. Answers where the office is; undefined where no till joined.
  */
-export function takeJoinedPlace(dataFolder: string): JoinedTill | undefined {
+export async function takeJoinedPlace(
+  dataFolder: string,
+  keep: (credential: Credential) => Promise<void> | void,
+): Promise<KeptOffice | undefined> {
   if (!existsSync(fileIn(dataFolder))) return undefined;
   // Only `leaveJoined` writes it, at once.
-  const joined = JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')) as JoinedTill;
-  if (joined.shop === null) return joined;
-  const { office, shop, withLog } = partsOfTill(dataFolder);
-  for (const name of [office, shop, ...withLog]) moveAside(dataFolder, 'before-joining', name);
-  writeFileSync(path.join(dataFolder, shopFile), JSON.stringify(joined.shop), { flush: true });
-  return joined;
+  const { office, credential, shop } = JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')) as JoinedTill;
+  if (shop !== null) beginAnew(dataFolder, shop);
+  await keep(credential);
+  keepOffice(dataFolder, office);
+  rmSync(fileIn(dataFolder));
+  return office;
 }
 
-export function joinedIsKept(dataFolder: string): void {
-  rmSync(fileIn(dataFolder), { force: true });
+function beginAnew(dataFolder: string, shop: Shop): void {
+  const parts = partsOfTill(dataFolder);
+  for (const name of [parts.office, parts.shop, ...parts.withLog]) moveAside(dataFolder, 'before-joining', name);
+  writeFileSync(path.join(dataFolder, shopFile), JSON.stringify(shop), { flush: true });
 }
