@@ -139,6 +139,22 @@ it('a till that is sent away goes on selling and tells nothing more, until a new
   expect(await numbersAt(office)).toContain(kept);
 });
 
+it('a try whose answer was lost leaves nothing behind once the same machine has joined', async () => {
+  const { till: first, address, goAhead } = await openFirst();
+  const waits = async () => {
+    const shown = await first.client.joining.show({});
+    return shown.ok && shown.value.kind === 'own' ? shown.value.joined.map(({ lastUsed }) => lastUsed) : [];
+  };
+  const joins = async () => (await unpack()).client.joining.join({ address, code: await codeFrom(first) });
+  expect(await joins()).toMatchObject({ ok: true });
+  // Another machine may have the same name.
+  expect(await joins()).toMatchObject({ ok: true });
+  expect(await waits()).toEqual([null, null]);
+  goAhead(600_001);
+  expect(await joins()).toMatchObject({ ok: true });
+  expect(await waits()).toEqual([null]);
+});
+
 it('whoever keeps the back office of its shop joins nobody, and a till of another shop is not let in', async () => {
   const { till: first, address } = await openFirst();
   const code = await codeFrom(first);

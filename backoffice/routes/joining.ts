@@ -1,5 +1,6 @@
 import { joinCodeMake, joiningShow, joiningTurn, tillJoin } from '#contract/v3/joining.ts';
 
+import { localTime } from '#backoffice/clock.ts';
 import { putCredential } from '#backoffice/credentials.ts';
 import { reads, type Route, writes } from '#backoffice/http/route.ts';
 import type { Joining } from '#backoffice/joining/joining.ts';
@@ -15,6 +16,19 @@ async function whoSpoke(db: Store) {
   const rows = await tills.select(['till.clientId', 'till.register', 'outlet.name']).execute();
   return new Map(rows.map(({ clientId, register, name }) => [clientId, { Register: register, Outlet: name }]));
 }
+
+/** The answer of a try of this machine was lost: whoever has it signs in within the moment it takes to start anew. */
+async function forgetUnused(db: Store, name: string, now: number): Promise<void> {
+  await db
+    .deleteFrom('credential')
+    .where('createdBy', '=', byCode)
+    .where('name', '=', name)
+    .where('lastUsed', 'is', null)
+    .where('created', '<', localTime(now - unusedMs))
+    .execute();
+}
+
+const unusedMs = 600_000;
 
 /** Beside v3: see contract/v3/joining.ts. */
 export function joiningRoutes(joining: Joining): readonly Route[] {
@@ -58,6 +72,7 @@ export function joiningRoutes(joining: Joining): readonly Route[] {
           403,
           'That is not the code that stands at the till of the office, or it is older than ten minutes.',
         );
+      await forgetUnused(db, input.Name, now);
       const made = await putCredential(db, { name: input.Name, grants: 'All', createdBy: byCode }, () => now);
       return {
         ClientID: made.clientId,

@@ -34,6 +34,7 @@ test('a second till comes into the shop of the first by an address and a code, s
   await start.join({ address, code: code.toLowerCase() });
   await expect(hands.see('joined-at')).toContainText(address);
   await expect(first.hands.see('join-code-used')).toContainText('has joined');
+  await expect(first.hands.see('joining-no-copy')).toContainText('there is no second copy of it');
 
   await second.firstRun({ outlet: 'Kemang', register: '2' });
   await second.openShift('50.00');

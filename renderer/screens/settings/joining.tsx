@@ -83,6 +83,7 @@ function On({ own: { addresses, joined, trouble } }: { readonly own: OwnOffice }
           {say('joining.trouble', { says: trouble })}
         </p>
       )}
+      <NoCopy />
       {addresses.length > 0 && <Addresses of={addresses} />}
       <JoinCode joined={joined} />
       <JoinedTills tills={joined} />
@@ -91,6 +92,18 @@ function On({ own: { addresses, joined, trouble } }: { readonly own: OwnOffice }
         {say('joining.end')}
       </Button>
     </>
+  );
+}
+
+/** What all of them sold is on one disk. */
+function NoCopy() {
+  const { ask } = useRegister();
+  const { data: copy } = useQuery(ask.secondCopy.show.queryOptions({ input: {} }));
+  if (copy !== null) return null;
+  return (
+    <p className={panel.attention} data-testid="joining-no-copy">
+      {say('joining.noCopy')}
+    </p>
   );
 }
 

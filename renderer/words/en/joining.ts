@@ -12,6 +12,8 @@ export const joiningWords = {
     '{count, plural, one {Address of this till} other {Addresses of this till, any of which will do}}',
   'joining.addresses.name':
     'The last one is the name of this computer, and stays when the router gives out another address.',
+  'joining.noCopy':
+    'What all tills of this shop sold lies on this computer, and there is no second copy of it. Turn on “Second copy” here in the settings: if this computer breaks, another one goes on from there.',
   'joining.trouble':
     'Nobody gets through: {says}. It is tried again by itself. If it stays, call whoever looks after the till.',
   'joining.makeCode': 'Code for another till',

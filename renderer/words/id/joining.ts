@@ -13,6 +13,8 @@ export const joiningWords: Words<typeof english> = {
   'joining.on': 'Mesin kasir lain bisa memakai kantor mesin ini lewat jaringan toko, terenkripsi.',
   'joining.addresses': '{count, plural, other {Alamat mesin kasir ini, pakai yang mana saja}}',
   'joining.addresses.name': 'Yang terakhir adalah nama komputer ini, dan tetap sama walau router memberi alamat lain.',
+  'joining.noCopy':
+    'Penjualan semua mesin kasir toko ini ada di komputer ini, dan belum ada cadangannya. Nyalakan “Cadangan” di pengaturan ini: kalau komputer ini rusak, komputer lain melanjutkan dari sana.',
   'joining.trouble':
     'Tidak ada yang bisa masuk: {says}. Nanti dicoba lagi sendiri. Jika terus begitu, hubungi pengurus mesin kasir.',
   'joining.makeCode': 'Kode untuk mesin kasir lain',
