@@ -7,13 +7,13 @@ export const languageNames = { en: 'English', id: 'Bahasa Indonesia' };
 
 /** The others this window can speak, for whoever is about to use it. */
 export function LanguageChoice() {
-  const { setLanguage } = useUi();
+  const { setLook } = useUi();
   const others = languages.filter((language) => language !== spokenLanguage());
   return others.map((language) => (
     <Button
       key={language}
       onPress={() => {
-        setLanguage(language);
+        setLook({ language });
         // Words stand in everything that was drawn.
         location.reload();
       }}

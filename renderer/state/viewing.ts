@@ -35,8 +35,8 @@ export type SheetName =
   | 'returnBlind'
   | 'selfTest';
 
-/** How this window looks, and what lies on top of its screen. */
-export interface Viewing {
+/** How this window looks; it keeps that itself. */
+interface Look {
   readonly theme: Theme;
   readonly textSize: TextSize;
   /** The sale on the left, for a left-handed shop. */
@@ -45,6 +45,10 @@ export interface Viewing {
   readonly displayOpens: boolean;
   /** From the next start of the window on. */
   readonly language: Language;
+}
+
+/** How this window looks, and what lies on top of its screen. */
+export interface Viewing extends Look {
   readonly sheet: SheetName | null;
   /** What was keyed on the screen when the sheet came over it. */
   readonly beneath: string;
@@ -52,11 +56,7 @@ export interface Viewing {
   readonly visiting: string | null;
   /** As this shop wants them; the register keeps them. */
   readonly keys: Keymap;
-  readonly setTheme: (theme: Theme) => void;
-  readonly setTextSize: (textSize: TextSize) => void;
-  readonly setMirrored: (mirrored: boolean) => void;
-  readonly setDisplayOpens: (displayOpens: boolean) => void;
-  readonly setLanguage: (language: Language) => void;
+  readonly setLook: (look: Partial<Look>) => void;
   readonly open: (sheet: SheetName) => void;
   readonly openVisits: (customerId: string) => void;
   readonly close: () => void;
@@ -70,11 +70,7 @@ export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => {
     beneath: '',
     visiting: null,
     keys: usualKeys,
-    setTheme: (theme) => set(keep({ theme })),
-    setTextSize: (textSize) => set(keep({ textSize })),
-    setMirrored: (mirrored) => set(keep({ mirrored })),
-    setDisplayOpens: (displayOpens) => set(keep({ displayOpens })),
-    setLanguage: (language) => set(keep({ language })),
+    setLook: (look) => set(keep(look)),
     open: (sheet) => set((ui) => ({ ...laidOver(ui, sheet), visiting: null })),
     openVisits: (visiting) => set((ui) => ({ ...laidOver(ui, 'visits'), visiting })),
     close: () => set(({ beneath }) => ({ sheet: null, entry: beneath, beneath: '' })),
@@ -89,10 +85,9 @@ export function laidOver({ sheet: before, entry, beneath }: UiState, sheet: Shee
 
 const night = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 
-type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored' | 'displayOpens' | 'language'>;
 const storedAs = 'tillkeep.view';
 
-function stored(): Partial<Record<keyof Kept, unknown>> {
+function stored(): Partial<Record<keyof Look, unknown>> {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(storedAs) ?? '{}');
     return typeof held === 'object' && held !== null ? held : {};
@@ -102,7 +97,7 @@ function stored(): Partial<Record<keyof Kept, unknown>> {
   }
 }
 
-function recall(): Kept {
+function recall(): Look {
   const held = stored();
   return {
     // Where nobody chose one it is the system's, which may go over to the dark in the evening.
@@ -114,7 +109,7 @@ function recall(): Kept {
   };
 }
 
-function keep<Change extends Partial<Kept>>(change: Change): Change {
+function keep<Change extends Partial<Look>>(change: Change): Change {
   localStorage.setItem(storedAs, JSON.stringify({ ...stored(), ...change }));
   return change;
 }

@@ -14,7 +14,7 @@ const yesNo = ['yes', 'no'] as const;
 
 /** The words are the till's; whether it opens by itself is of this window, which knows its screens. */
 export function DisplaySettings({ words, onWords }: DisplaySettingsProps) {
-  const { displayOpens, setDisplayOpens } = useUi();
+  const { displayOpens, setLook } = useUi();
   return (
     <>
       <Field
@@ -32,7 +32,7 @@ export function DisplaySettings({ words, onWords }: DisplaySettingsProps) {
         label={say('settings.displayOpens')}
         options={yesNo.map((value) => ({ value, words: say(`settings.displayOpens.${value}`) }))}
         value={displayOpens ? 'yes' : 'no'}
-        onChange={(value) => setDisplayOpens(value === 'yes')}
+        onChange={(value) => setLook({ displayOpens: value === 'yes' })}
         testId="display-opens"
       />
       <p className={panel.muted}>{say('settings.displayOpens.hint')}</p>

@@ -8,7 +8,7 @@ const sides = ['right', 'left'] as const;
 
 /** Of this window only: a manager's taste should not change the next till. */
 export function Look() {
-  const { theme, textSize, mirrored, setTheme, setTextSize, setMirrored } = useUi();
+  const { theme, textSize, mirrored, setLook } = useUi();
   return (
     <section className={panel.panel}>
       <h2>{say('settings.look')}</h2>
@@ -16,21 +16,21 @@ export function Look() {
         label={say('settings.theme')}
         options={themes.map((value) => ({ value, words: say(`theme.${value}`) }))}
         value={theme}
-        onChange={setTheme}
+        onChange={(chosen) => setLook({ theme: chosen })}
         testId="theme"
       />
       <Choice
         label={say('settings.textSize')}
         options={textSizes.map((value) => ({ value, words: say('settings.textSize.of', { percent: value }) }))}
         value={textSize}
-        onChange={setTextSize}
+        onChange={(chosen) => setLook({ textSize: chosen })}
         testId="text-size"
       />
       <Choice
         label={say('settings.side')}
         options={sides.map((value) => ({ value, words: say(`settings.side.${value}`) }))}
         value={mirrored ? 'left' : 'right'}
-        onChange={(side) => setMirrored(side === 'left')}
+        onChange={(side) => setLook({ mirrored: side === 'left' })}
         testId="side"
       />
     </section>
