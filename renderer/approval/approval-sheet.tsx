@@ -74,8 +74,10 @@ export function ApprovalSheet({ act, roles, worth, why, onAnswer }: ApprovalShee
 
 function HowMuch({ worth: { what, amount, percent } }: { readonly worth: Worth }) {
   const { money } = useForms();
-  const much = amount === undefined ? say('approval.percent', { percent: percent ?? 0 }) : money(amount);
-  return <p data-testid="approval-worth">{what === '' ? much : say('approval.worth', { what, much })}</p>;
+  const inPercent = percent === undefined ? '' : say('approval.percent', { percent });
+  const much = amount === undefined ? inPercent : money(amount);
+  const both = what !== '' && much !== '';
+  return <p data-testid="approval-worth">{both ? say('approval.worth', { what, much }) : what + much}</p>;
 }
 
 interface PeopleProps {
