@@ -34,7 +34,7 @@ async function measureSmall(variants: number, say: (line: string) => void): Prom
       figure('bare pull of the same pages, parsed', 'a second', overRounds(bare)),
       {
         ...figure('first fill to searchable', 'a second', overRounds(fills.map(({ perSecond }) => perSecond))),
-        goal: atLeast(60_000),
+        goal: atLeast(85_000),
       },
       figure(
         'bare pull ÷ first fill',
