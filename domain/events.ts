@@ -1,3 +1,4 @@
+import type { AdjustmentCreated } from '#domain/adjustments.ts';
 import type { GoodsEvent } from '#domain/goods-events.ts';
 import type { BusinessDay, Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
@@ -29,6 +30,7 @@ export type ShopEvent =
   | CustomerCreated
   | CustomerEdited
   | GoodsEvent
+  | AdjustmentCreated
   | QuoteEvent
   | VisitEvent;
 

@@ -16,6 +16,7 @@ export const usualKeys = {
   price: 'Alt+P',
   misc: 'Alt+M',
   goods: 'Alt+G',
+  stock: 'Alt+U',
   camera: 'Alt+K',
   line: 'F6',
   weigh: 'Alt+W',

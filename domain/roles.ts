@@ -51,6 +51,7 @@ const acts = {
   'catalogue.add': { module: 'Products', usual: 'ask' },
   'catalogue.setPrice': { module: 'Products', usual: 'ask' },
   'catalogue.favour': { module: 'Products', usual: 'ask' },
+  'stock.adjust': { module: 'Products', usual: 'ask' },
   'settings.save': { module: 'Setup', usual: 'denied', alone: true },
   'drawer.setRules': { module: 'Setup', usual: 'denied', alone: true },
   'payment.setLimits': { module: 'Setup', usual: 'denied', alone: true },

@@ -6,6 +6,7 @@ export const saleActs: ReadonlySet<string> = new Set<KeyAct>([
   'price',
   'misc',
   'goods',
+  'stock',
   'camera',
   'line',
   'weigh',

@@ -27,6 +27,7 @@ import { staffHandlers } from '#register/handlers/staff.ts';
 import { labelTest, printerQueues, printerTest } from '#register/handlers/printer-test.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
+import { stockHandlers } from '#register/handlers/stock.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
 import { syncHandlers } from '#register/handlers/sync.ts';
 import { tillHandlers } from '#register/handlers/till.ts';
@@ -43,6 +44,7 @@ export const registerRouter: RegisterRouter = os.router({
   session: sessionHandlers,
   staff: staffHandlers,
   catalogue: catalogueHandlers,
+  stock: stockHandlers,
   customer: customerHandlers,
   visit: visitHandlers,
   sale: saleHandlers,

@@ -105,6 +105,7 @@ function fieldsOf(event: ShopEvent): readonly Place[] {
         place('category', event.category, (category) => ({ ...event, category })),
       ];
     case 'shift.close':
+    case 'adjustment.create':
       return [place('note', event.note, (note) => ({ ...event, note }))];
     default:
       return [];

@@ -53,6 +53,7 @@ interface Runner extends FeedRunnerPorts {
   trouble: string | null;
   broke: string | null;
   tries: number;
+  levelsAt: Instant | null;
   cancelTimer: () => void;
 }
 
@@ -69,6 +70,7 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
     trouble: null,
     broke: null,
     tries: 0,
+    levelsAt: null,
     cancelTimer: () => {},
   };
   return {
@@ -97,6 +99,7 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
       fillBroke: runner.broke,
       denied: Array.from(runner.denied, ([feed, words]) => ({ feed, words })),
       walkedAt: findWalked(runner.db) ?? null,
+      levelsAt: runner.levelsAt,
       refusedRows: runner.refused,
     }),
   };
@@ -127,8 +130,7 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
     for (const feed of feeds) {
       if (!runner.running) return stopped;
       runner.fill = kind === 'delta' ? null : { feed: feed.name, done: 0, total: null };
-      const copied = await feed.run(contextFor(runner, feed, outlet ?? ''), kindFor(runner, feed, kind));
-      const result = lessDenied(runner, feed, copied);
+      const result = await runOne(runner, feed, { outlet: outlet ?? '', kind });
       if (!result.ok) return { ok: false, why: `${feed.name}: ${result.why}` };
     }
     if (outlet !== undefined && walks) remember(runner, outlet, kind);
@@ -137,6 +139,18 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
     runner.fill = null;
     runner.announcer.announce('sync');
   }
+}
+
+interface Pass {
+  readonly outlet: string;
+  readonly kind: FeedKind;
+}
+
+async function runOne(runner: Runner, feed: Feed, { outlet, kind }: Pass): Promise<FeedResult> {
+  const askedAt = runner.clock.now();
+  const copied = await feed.run(contextFor(runner, feed, outlet), kindFor(runner, feed, kind));
+  if (feed.name === 'stock' && copied.ok) runner.levelsAt = askedAt;
+  return lessDenied(runner, feed, copied);
 }
 
 /** Who was let have nothing of it has missed all of it, not what changed since. */

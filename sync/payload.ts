@@ -98,6 +98,7 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'product.create': true,
   'price.set': true,
   'price.drop': true,
+  'adjustment.create': true,
   'estimate.create': true,
   'estimate.convert': true,
   'estimate.cancel': true,

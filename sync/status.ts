@@ -28,6 +28,8 @@ export interface FeedStanding {
   readonly denied: readonly Denied[];
   /** When all of the catalogue was read last. */
   readonly walkedAt: Instant | null;
+  /** When the office was asked last for its stock since the till was started, also where nothing had changed; null before that. */
+  readonly levelsAt: Instant | null;
   /** Rows of the last pass that could not be read, with the reason. */
   readonly refusedRows: readonly RefusedRow[];
 }

@@ -22,6 +22,7 @@ import { sessionProcedures } from '#contract/register/session.ts';
 import { staffProcedures } from '#contract/register/staff.ts';
 import { printingProcedures, scaleProcedures, settingsProcedures } from '#contract/register/settings.ts';
 import { shiftProcedures } from '#contract/register/shift.ts';
+import { stockProcedures } from '#contract/register/stock.ts';
 import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
 import { tillProcedures } from '#contract/register/till.ts';
@@ -35,6 +36,7 @@ export const registerContract = {
   session: sessionProcedures,
   staff: staffProcedures,
   catalogue: catalogueProcedures,
+  stock: stockProcedures,
   customer: customerProcedures,
   visit: visitProcedures,
   sale: saleProcedures,

@@ -9,6 +9,7 @@ export const topics = [
   'session',
   'staff',
   'catalogue',
+  'stock',
   'customers',
   'visits',
   'sale',

@@ -155,7 +155,7 @@ export const syncProcedures = {
     answer: nothing,
     refusals: [refusal('operation_gone'), refusal('operation_not_waiting_for_a_person')],
   }),
-  cancel: command(['sync', 'invoices'], {
+  cancel: command(['sync', 'invoices', 'stock', 'catalogue'], {
     input: z.object({ seq: z.int(), reason: z.string().max(200) }),
     answer: nothing,
     refusals: [refusal('operation_gone'), refusal('operation_not_waiting_for_a_person'), refusal('reason_missing')],

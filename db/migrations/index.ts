@@ -63,6 +63,7 @@ import { rescuedSales } from '#db/migrations/0233-rescued-sales.ts';
 import { staffPhones } from '#db/migrations/0234-staff-phones.ts';
 import { readBack } from '#db/migrations/0235-read-back.ts';
 import { soldElsewhere } from '#db/migrations/0238-sold-elsewhere.ts';
+import { stockSheets } from '#db/migrations/0239-stock-sheets.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   staffPhones,
   readBack,
   soldElsewhere,
+  stockSheets,
 ];

@@ -45,8 +45,8 @@ function changeOf(rows: readonly Pick<ToldRow, 'seq' | 'kind'>[], part: Lost['pa
 }
 
 /**
- * All that the office was told of these invoices, of new goods since the first of their shifts was opened, and of the
- * customers on them, whenever they were written down: an office that lost the ones may have lost the others too.
+ * All that the office was told of these invoices, of new goods and of stock since the first of their shifts was opened, and of
+ * the customers on them, whenever they were written down: an office that lost the ones may have lost the others too.
  */
 function wholeOf(db: ReadDb, numbers: readonly string[]): Told {
   const invoices = JSON.stringify(numbers);
@@ -58,12 +58,13 @@ function wholeOf(db: ReadDb, numbers: readonly string[]): Told {
   const customers = new Set(sales.flatMap(({ customer }) => customer ?? []));
   const earlier = customers.size > 0 ? selectCustomers.all(db, { codes: JSON.stringify([...customers]), after }) : [];
   const rows = [...earlier, ...told.filter(({ kind, label }) => kind !== 'customer.create' || customers.has(label))];
+  const inNeed = [...sales, ...told.filter(({ kind }) => kind === 'adjustment.create')];
   // What takes goods back is one with what it takes them from, and with what took them before.
   const familyOf = new Map(sales.map(({ about, label, returnOf }) => [about, returnOf ?? label]));
   const families = Map.groupBy(rows, ({ about }) => familyOf.get(about) ?? about);
   const edges = rows.flatMap(({ seq, kind, about }) => {
     const isMade = kind === 'product.create' || kind === 'customer.create';
-    const others = isMade ? sales : (families.get(familyOf.get(about) ?? about) ?? []);
+    const others = isMade ? inNeed : (families.get(familyOf.get(about) ?? about) ?? []);
     return others.flatMap((other): [number, number][] => (other.seq > seq ? [[seq, other.seq]] : []));
   });
   return { seqs: rows.map(({ seq }) => seq), edges };
@@ -99,7 +100,7 @@ interface ToldRow {
 const selectTold = query<{ invoices: string; after: number }, ToldRow>(`
   SELECT seq, kind, hex(about) AS about, label, payload ->> '$.returnOf.number' AS returnOf,
     payload ->> '$.customer.code' AS customer
-  FROM outbox WHERE seq > :after AND state = 'done' AND (kind IN ('product.create', 'customer.create') OR about IN (
+  FROM outbox WHERE seq > :after AND state = 'done' AND (kind IN ('product.create', 'customer.create', 'adjustment.create') OR about IN (
     SELECT coalesce(invoice.short_id, ${aboutOf(`'inv:' || invoice.own_id`)})
     FROM json_each(:invoices) AS wanted CROSS JOIN invoice ON invoice.number = wanted.value
     UNION SELECT about FROM json_each(:invoices) AS wanted CROSS JOIN rescued_sale ON number = wanted.value

@@ -1,14 +1,17 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { adjustmentLane } from '#db/tables/adjustments.ts';
 import { codesNow } from '#db/tables/code-names.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import type { ShortLine } from '#db/tables/invoices.ts';
 import { codeThen, listPassed } from '#db/tables/passed-codes.ts';
+import { type LaneRange, rangeOf } from '#db/tables/said-here.ts';
+import type { StockMove } from '#domain/adjustments.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 
 /**
- * What this till sold that the pulled stock levels cannot know: everything the
- * office has not confirmed, and what it confirmed after the last pull. Of what they know a void gives it back.
+ * What left this till's shelves that the pulled stock levels cannot know: everything the office has not confirmed, and
+ * what it confirmed after the last pull. Of what they know a void gives it back, and what came in is less than nothing.
  */
 export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] {
   const sold = new Map<string, number>();
@@ -26,7 +29,20 @@ export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] 
     }
   }
   const now = codesNow(db, [...sold.keys()]);
-  return Array.from(sold, ([code, quantity]) => ({ code: now.get(code) ?? code, quantity }));
+  return [...Array.from(sold, ([code, quantity]) => ({ code: now.get(code) ?? code, quantity })), ...putRight(db)];
+}
+
+/** Of sheets that were booked: a person who gave one up took it back. */
+function putRight(db: ReadDb): { code: string; quantity: number }[] {
+  return selectPutRight.all(db, rangeOf(adjustmentLane(''))).flatMap(({ seq, moved }) => {
+    const moves = JSON.parse(moved) as StockMove[];
+    const now = codesNow(
+      db,
+      moves.map(({ code }) => code),
+      { operation: seq },
+    );
+    return moves.map(({ code, quantity }) => ({ code: now.get(code) ?? code, quantity: -quantity }));
+  });
 }
 
 /**
@@ -58,7 +74,8 @@ interface Unheard {
   readonly voided: number;
 }
 
-const moving = `outbox.kind IN ('invoice.create', 'invoice.void', 'invoice.restore')`;
+const ofInvoices = `outbox.kind IN ('invoice.create', 'invoice.void', 'invoice.restore')`;
+const ofSheets = `outbox.own_kind = 'adjustment.create'`;
 const unheard =
   'outbox.seq, outbox.kind, invoice.key, invoice.number, invoice.lines, invoice.voided_at IS NOT NULL AS voided';
 // A till of before it was kept has the moment of the newest level.
@@ -67,21 +84,29 @@ const pulled = `WITH pulled AS (
       (SELECT CAST(value AS INTEGER) FROM engine_state WHERE key = '${readKey}'),
       (SELECT max(stock_at) FROM variant WHERE place <= 1000), 0) AS at
   )`;
-const confirmedSince = `outbox.seq > (SELECT max(seq) FROM outbox) - 2000 AND ${moving}
+const confirmedSince = `outbox.seq > (SELECT max(seq) FROM outbox) - 2000
     AND outbox.state = 'done' AND outbox.done_at >= pulled.at`;
 const selectBehind = query<object, object>(`
   ${pulled}
-  SELECT 1 FROM pulled CROSS JOIN outbox WHERE ${confirmedSince} LIMIT 1
+  SELECT 1 FROM pulled CROSS JOIN outbox WHERE ${confirmedSince} AND (${ofInvoices} OR ${ofSheets}) LIMIT 1
 `);
 // The first of an invoice says whether the levels have its goods as sold: what is voided was, what is restored was not.
 const selectUnheard = query<object, Unheard>(`
   ${pulled}
   SELECT ${unheard}
   FROM outbox INDEXED BY outbox_unfinished JOIN invoice ON invoice.number = outbox.label
-  WHERE outbox.state <> 'done' AND ${moving}
+  WHERE outbox.state <> 'done' AND ${ofInvoices}
   UNION ALL
   SELECT ${unheard}
   FROM pulled CROSS JOIN outbox JOIN invoice ON invoice.number = outbox.label
-  WHERE ${confirmedSince}
+  WHERE ${confirmedSince} AND ${ofInvoices}
   ORDER BY 1
+`);
+const selectPutRight = query<LaneRange, { seq: number; moved: string }>(`
+  ${pulled}
+  SELECT seq, payload -> '$.moved' AS moved FROM outbox INDEXED BY outbox_unfinished
+  WHERE outbox.state <> 'done' AND outbox.state <> 'cancelled' AND about > :from AND about < :to
+  UNION ALL
+  SELECT seq, payload -> '$.moved' FROM pulled CROSS JOIN outbox
+  WHERE EXISTS (SELECT 1 FROM adjustment) AND ${confirmedSince} AND ${ofSheets}
 `);

@@ -21,6 +21,7 @@ import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { landingHandlers } from '#register/handlers/landing.ts';
 import { os } from '#register/handlers/os.ts';
+import { recallStock } from '#register/memory.ts';
 import { tillsHandlers } from '#register/handlers/tills.ts';
 import { triedHandlers } from '#register/handlers/tried.ts';
 import { note } from '#register/journal/journal.ts';
@@ -112,6 +113,8 @@ export const syncHandlers = {
     const done = context.sync.cancel(input.seq, manager.value, reason);
     if (!done) return refuse({ code: 'operation_not_waiting_for_a_person' });
     note(context, { staff: manager.value, act: 'sync.cancel', facts: input });
+    // Goods on a sheet that is given up did not come in.
+    recallStock(context.db, context.memory);
     return ok({});
   }),
 };

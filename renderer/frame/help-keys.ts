@@ -20,6 +20,7 @@ export const acts = {
   price: 'help.price',
   misc: 'help.misc',
   goods: 'help.goods',
+  stock: 'help.stock',
   camera: 'help.camera',
   line: 'help.editLine',
   weigh: 'help.weigh',

@@ -21,6 +21,7 @@ const FavouriteSheet = laterPart(async () => (await import('#renderer/sale/favou
 const ChoicesSheet = laterPart(async () => (await import('#renderer/sale/choices-sheet.tsx')).ChoicesSheet);
 const MiscSheet = laterPart(async () => (await import('#renderer/sale/misc-sheet.tsx')).MiscSheet);
 const GoodsSheet = laterPart(async () => (await import('#renderer/sale/goods-sheet.tsx')).GoodsSheet);
+const StockSheet = laterPart(async () => (await import('#renderer/stock/stock-sheet.tsx')).StockSheet);
 const SellerSheet = laterPart(async () => (await import('#renderer/sale/seller-sheet.tsx')).SellerSheet);
 const SerialsSheet = laterPart(async () => (await import('#renderer/sale/serials-sheet.tsx')).SerialsSheet);
 const UnitSheet = laterPart(async () => (await import('#renderer/sale/unit-sheet.tsx')).UnitSheet);
@@ -45,6 +46,7 @@ const sheets = {
   choices: ChoicesSheet,
   misc: MiscSheet,
   goods: GoodsSheet,
+  stock: StockSheet,
   seller: SellerSheet,
   serials: SerialsSheet,
   unit: UnitSheet,
@@ -91,6 +93,7 @@ export function Sheets() {
         ChoicesSheet.fetch,
         MiscSheet.fetch,
         GoodsSheet.fetch,
+        StockSheet.fetch,
         SellerSheet.fetch,
         SerialsSheet.fetch,
         UnitSheet.fetch,

@@ -64,6 +64,9 @@ export type Restored = Extract<Answers['secondCopy']['restore'], { ok: true }>['
 export type PrintJob = Answers['printing']['jobs'][number];
 export type ParkedSale = Answers['parked']['list'][number];
 export type QuoteView = Answers['quote']['find'][number];
+export type StockSheet = Answers['stock']['sheet'];
+export type StockLine = StockSheet['lines'][number];
+export type StockBooked = Answers['stock']['booked'][number];
 export type VisitsView = Answers['visit']['show'];
 export type CustomerView = Answers['customer']['find'][number];
 

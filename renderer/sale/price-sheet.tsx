@@ -80,7 +80,12 @@ export function PriceSheet() {
       {asked && !asked.checked.variant.misc && (
         <Further key={asked.checked.variant.code} code={asked.checked.variant.code} onChange={change} />
       )}
-      <LabelsKey onPress={() => setOver('labels')} />
+      <div className={sheets.actions}>
+        <LabelsKey onPress={() => setOver('labels')} />
+        <Button tone="quiet" act="stock" inFields onPress={() => useUi.getState().open('stock')} testId="price-stock">
+          {say('price.stock')}
+        </Button>
+      </div>
     </Sheet>
   );
 }

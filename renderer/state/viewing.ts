@@ -15,6 +15,7 @@ export type SheetName =
   | 'choices'
   | 'misc'
   | 'goods'
+  | 'stock'
   | 'seller'
   | 'serials'
   | 'unit'

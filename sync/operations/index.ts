@@ -1,4 +1,5 @@
 import type { ShopEvent, ShopEventKind } from '#domain/events.ts';
+import { adjustmentCreate } from '#sync/operations/adjustment-create.ts';
 import { copyVoid } from '#sync/operations/copy-void.ts';
 import { customerCreate } from '#sync/operations/customer-create.ts';
 import { customerEdit } from '#sync/operations/customer-edit.ts';
@@ -46,6 +47,7 @@ const operations: Registry = {
   'product.create': productCreate,
   'price.set': priceSet,
   'price.drop': priceDrop,
+  'adjustment.create': adjustmentCreate,
   'estimate.create': estimateCreate,
   'estimate.convert': estimateConvert,
   'estimate.cancel': estimateCancel,

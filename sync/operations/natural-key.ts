@@ -1,3 +1,4 @@
+import { adjustmentLane } from '#db/tables/adjustments.ts';
 import { customerLane } from '#db/tables/customers.ts';
 import { invoiceLane, letterLane } from '#db/tables/outbox.ts';
 import { goodsLane } from '#db/tables/own-goods.ts';
@@ -39,6 +40,12 @@ export function facetsOf(event: ShopEvent): Facets {
         amount: event.amount,
         fingerprint: `${event.businessDay}|copy=${event.documentId}`,
       };
+    case 'adjustment.create':
+      return ofNoMoney(event, {
+        lane: adjustmentLane(event.sheet),
+        label: event.sheet,
+        gist: `n=${event.moved.length}|q=${event.moved.reduce((sum, { quantity }) => sum + quantity, 0)}`,
+      });
     case 'receipt.email':
       return ofNoMoney(event, { lane: letterLane(event.number), label: event.number, gist: 'mail' });
     case 'customer.create':

@@ -13,6 +13,7 @@ const regressions = path.join(import.meta.dirname, 'regressions');
 
 /** What a day at the till must contain, or the rest proves little. */
 const everyKind = [
+  'adjustment.create',
   'customer.create',
   'customer.edit',
   'estimate.cancel',

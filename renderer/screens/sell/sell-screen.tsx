@@ -38,6 +38,7 @@ function FindingKeys() {
   const open = useUi((ui) => ui.open);
   const addGoods = useUi((ui) => ui.addGoods);
   // Its button stands where goods were looked for in vain.
+  useKey(useKeyOf('stock'), () => open('stock'), { inFields: true });
   useKey(useKeyOf('goods'), () => addGoods(readFinder(useUi.getState().finder).text), { inFields: true });
   return (
     <>

@@ -56,6 +56,7 @@ const firstThere: Readonly<Record<string, WordId | undefined>> = {
   'salesorder.create': 'reason.quote_taken',
   'salesorder.convert': 'reason.quote_sold',
   'salesorder.cancel': 'reason.quote_sold',
+  'adjustment.create': 'reason.stock_taken',
   'payment.add': 'reason.paid_there',
   'shift.open': 'reason.shift_open_there',
   'shift.close': 'reason.shift_closed_there',

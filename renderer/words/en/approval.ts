@@ -10,6 +10,7 @@ export const approvalWords = {
   'approval.act.catalogue.add': 'Adding goods to the shop',
   'approval.act.catalogue.setPrice': 'Another price from now on',
   'approval.act.catalogue.favour': 'Changing the favourites',
+  'approval.act.stock.adjust': 'Putting stock in the books',
   'approval.act.shift.close': 'Closing this shift as it stands',
   'approval.act.shift.printX': 'Showing the takings of a shift that is counted blind',
   'approval.act.drawer.payIn': 'Putting this much cash into the drawer',

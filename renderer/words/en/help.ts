@@ -45,6 +45,7 @@ export const helpWords = {
   'help.misc': 'Goods without a code',
   'help.goods': 'Add new goods',
   'help.price': 'Ask for a price',
+  'help.stock': 'Goods that came in, are gone, or are counted',
   'help.customers': 'Customer of the sale',
   'help.find.day': 'A day back, a day on',
   'help.invoices': 'Invoices',

@@ -27,6 +27,7 @@ import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import type { stockWords } from '#renderer/words/en/stock.ts';
 import type { strayWords } from '#renderer/words/en/stray.ts';
 import type { telephoneWords } from '#renderer/words/en/telephone.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
@@ -64,6 +65,7 @@ type LaterWords = typeof commonWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &
+  typeof stockWords &
   typeof strayWords &
   typeof syncScreenWords &
   typeof telephoneWords &

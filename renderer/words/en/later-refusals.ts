@@ -3,6 +3,7 @@ import type { PointRefusalCode } from '#renderer/words/en/points.ts';
 import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
 import type { RescueRefusalCode } from '#renderer/words/en/rescue.ts';
+import type { StockRefusalCode } from '#renderer/words/en/stock.ts';
 import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
 
 /** Those whose sentences come with a sheet: whoever can meet one has it on the screen. */
@@ -12,4 +13,5 @@ export type LaterRefusalCode =
   | QueueRefusalCode
   | QuoteRefusalCode
   | RescueRefusalCode
+  | StockRefusalCode
   | UpdateRefusalCode;

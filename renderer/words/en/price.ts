@@ -13,6 +13,7 @@ export const priceWords = {
   'price.new.what': 'At this outlet, on all its tills. What is rung up already keeps its price.',
   'price.far': 'It costs {price} now, which is far from that. Once more, if it is right.',
   'price.set': 'It costs {price}',
+  'price.stock': 'Stock',
   'labels.title': 'Labels to change',
   'labels.key': '{count, plural, one {# label to change} other {# labels to change}}',
   'labels.what':

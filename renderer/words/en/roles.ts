@@ -75,6 +75,7 @@ export const roleWords = {
   'act.catalogue.add': 'Adding goods that nobody knows yet',
   'act.catalogue.setPrice': 'Changing what goods cost from now on',
   'act.catalogue.favour': 'Changing the favourites',
+  'act.stock.adjust': 'Goods that came in, are gone, or were counted',
   'act.practice.enter': 'Going into the practice shop',
   'act.settings.save': 'Changing the settings of this till',
   'act.drawer.setRules': 'Changing the cash rules',

@@ -51,6 +51,7 @@ export const syncWords = {
   'kind.product.create': 'New goods',
   'kind.price.set': 'Price changed',
   'kind.price.drop': 'Price back to the usual one',
+  'kind.adjustment.create': 'Stock',
   'kind.estimate.create': 'Quote',
   'kind.estimate.convert': 'Quote sold',
   'kind.estimate.cancel': 'Quote cancelled',
@@ -125,6 +126,7 @@ export const syncWords = {
   'reason.quote_sold_as':
     'The office has this quote as sold already, by {there}. If it was sold here too, both sales stand: void the one that did not happen. Then give this up.',
   'reason.quote_taken': 'Another quote or order at the office has this number.',
+  'reason.stock_taken': 'Another entry about stock at the office has this number.',
   'reason.paid_there':
     'The office has this invoice as paid by somebody else. It was paid here too: settle with the office which of the two is given back. Then give this up.',
   'reason.shift_open_there':

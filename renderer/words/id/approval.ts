@@ -11,6 +11,7 @@ export const approvalWords: Words<typeof english> = {
   'approval.act.catalogue.add': 'Menambah barang ke toko',
   'approval.act.catalogue.setPrice': 'Harga lain mulai sekarang',
   'approval.act.catalogue.favour': 'Mengubah favorit',
+  'approval.act.stock.adjust': 'Membukukan stok',
   'approval.act.shift.close': 'Menutup shift ini apa adanya',
   'approval.act.shift.printX': 'Menampilkan penerimaan shift yang dihitung tanpa melihat angkanya',
   'approval.act.drawer.payIn': 'Memasukkan tunai sebanyak ini ke laci',

@@ -48,6 +48,7 @@ export const helpWords: Words<typeof english> = {
   'help.misc': 'Barang tanpa kode',
   'help.goods': 'Tambah barang baru',
   'help.price': 'Cek harga',
+  'help.stock': 'Barang yang masuk, keluar, atau dihitung',
   'help.customers': 'Pelanggan penjualan',
   'help.find.day': 'Mundur sehari, maju sehari',
   'help.invoices': 'Faktur',

@@ -16,6 +16,7 @@ export const priceWords: Words<typeof english> = {
   'price.new.what': 'Di outlet ini, di semua mesin kasirnya. Yang sudah masuk penjualan tetap dengan harganya.',
   'price.far': 'Harganya sekarang {price}, jauh dari angka itu. Tekan sekali lagi kalau benar.',
   'price.set': 'Harganya {price}',
+  'price.stock': 'Stok',
   'labels.title': 'Label perlu diganti',
   'labels.key': '{count, plural, other {# label perlu diganti}}',
   'labels.what':

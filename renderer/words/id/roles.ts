@@ -76,6 +76,7 @@ export const roleWords: Words<typeof english> = {
   'act.catalogue.add': 'Menambah barang yang belum dikenal',
   'act.catalogue.setPrice': 'Mengubah harga barang mulai sekarang',
   'act.catalogue.favour': 'Mengubah favorit',
+  'act.stock.adjust': 'Barang yang masuk, keluar, atau dihitung',
   'act.practice.enter': 'Masuk ke toko latihan',
   'act.settings.save': 'Mengubah setelan mesin kasir ini',
   'act.drawer.setRules': 'Mengubah aturan kas',

@@ -55,6 +55,7 @@ export const syncWords: Words<typeof english> = {
   'kind.product.create': 'Barang baru',
   'kind.price.set': 'Harga diubah',
   'kind.price.drop': 'Harga kembali ke biasa',
+  'kind.adjustment.create': 'Stok',
   'kind.estimate.create': 'Penawaran',
   'kind.estimate.convert': 'Penawaran terjual',
   'kind.estimate.cancel': 'Penawaran dibatalkan',
@@ -129,6 +130,7 @@ export const syncWords: Words<typeof english> = {
   'reason.quote_sold_as':
     'Di kantor penawaran ini sudah terjual, dengan {there}. Jika terjual di sini juga, kedua penjualan tercatat: batalkan yang tidak terjadi. Lalu berhenti kirim.',
   'reason.quote_taken': 'Di kantor nomor ini milik penawaran atau pesanan lain.',
+  'reason.stock_taken': 'Di kantor ada catatan stok lain dengan nomor ini.',
   'reason.paid_there':
     'Di kantor faktur ini sudah dibayar oleh orang lain. Di sini juga dibayar: sepakati dengan kantor mana yang dikembalikan. Lalu berhenti kirim.',
   'reason.shift_open_there':

@@ -246,6 +246,7 @@ const acts: Readonly<Record<string, ActOfShop>> = {
   'product.create': { what: `count(*) FROM journal WHERE act = 'catalogue.add'` },
   'price.set': { what: `count(*) FROM journal WHERE act = 'catalogue.setPrice'` },
   'price.drop': { what: `count(*) FROM journal WHERE act = 'catalogue.dropPrice'` },
+  'adjustment.create': { what: 'count(*) FROM adjustment' },
   'package.checkin': { what: 'count(*) FROM visit' },
   'package.checkout': { what: `count(*) FROM journal WHERE act = 'package.checkout'` },
   ...quoteActs('estimate'),

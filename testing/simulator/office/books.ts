@@ -9,6 +9,7 @@ export interface Books {
   readonly sessions: Document<SessionDoc>[];
   /** Null once they are off the list. */
   readonly quotes: Document<QuoteDoc | null>[];
+  readonly adjustments: Document<AdjustmentDoc>[];
   readonly coupons: Map<string, CouponDoc>;
   /** Invoices that it did not take, or did not take back, because of their coupon. */
   readonly couponless: Set<string>;
@@ -77,6 +78,15 @@ export interface QuoteDoc {
   readonly became: string;
 }
 
+/** Stock that was put right. */
+export interface AdjustmentDoc {
+  readonly id: string;
+  readonly outlet: string;
+  readonly number: string;
+  readonly note: string;
+  readonly codes: readonly string[];
+}
+
 interface CustomerDoc {
   readonly id: string;
   readonly code: string;
@@ -117,6 +127,7 @@ export function newBooks(): Books {
     customers: [],
     sessions: [],
     quotes: [],
+    adjustments: [],
     coupons: new Map(),
     couponless: new Set(),
     goods: newGoods(),

@@ -1,4 +1,5 @@
 import { asOf, find, type InvoiceDoc, type ShiftDoc } from '#testing/simulator/office/books.ts';
+import { adjustmentReads } from '#testing/simulator/office/adjustments.ts';
 import { goodsReads } from '#testing/simulator/office/goods-reads.ts';
 import { quoteReads } from '#testing/simulator/office/quote-reads.ts';
 import { methods, shopOutlets } from '#testing/simulator/till/files.ts';
@@ -18,6 +19,7 @@ export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
   'GET /Invoice/ListInvoiceByListID': invoicesById,
   'GET /Shift/InvoiceDetail': invoicesOfShift,
   'POST /Payment/Invoice/p': paid,
+  ...adjustmentReads,
   ...goodsReads,
   ...quoteReads,
 };

@@ -25,6 +25,7 @@ import {
 } from '#testing/simulator/office/books.ts';
 import { giveCouponBack, spendCoupon } from '#testing/simulator/office/coupons.ts';
 import { createProduct, dropPrice, setPrice, withoutGoods } from '#testing/simulator/office/goods-writes.ts';
+import { createAdjustment } from '#testing/simulator/office/adjustments.ts';
 import { createList, listRoute } from '#testing/simulator/office/invoice-lists.ts';
 import { createQuote, endQuote } from '#testing/simulator/office/quote-writes.ts';
 
@@ -51,6 +52,7 @@ export const writes: Readonly<Record<string, Route>> = {
   'POST /OutletPrice': setPrice,
   'PUT /OutletPrice': setPrice,
   'DELETE /OutletPrice': dropPrice,
+  'POST /InventoryAdjustment': createAdjustment,
   'POST /PrepaidPackage/CheckIn': checkIn,
   'POST /PrepaidPackage/CheckOut': checkOut,
   'POST /Estimate': (asked) => createQuote(asked, 'estimate'),

@@ -1,0 +1,112 @@
+import { mostPieces } from '#contract/register/stock.ts';
+import { type Adjustment, findAdjustment, listAdjustments } from '#db/tables/adjustments.ts';
+import { clearSheet, dropSheetLine, findSheetLine } from '#db/tables/stock-sheets.ts';
+import { transact } from '#db/transact.ts';
+import { movedBy, type StockReason } from '#domain/adjustments.ts';
+import type { Instant } from '#domain/ids.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { isReached } from '#register/patience.ts';
+import { asApproved } from '#register/people/approvals.ts';
+import { bookSheet } from '#register/stock/book.ts';
+import { putOnto, scanOnto, sheetNow } from '#register/stock/sheets.ts';
+
+/** Goods that come in, that are gone without being sold, and those somebody counts. */
+export const stockHandlers = {
+  sheet: os.stock.sheet.handler(({ input: { reason }, context }) => ({
+    lines: sheetNow(context, reason),
+    knownAt: levelsAt(context),
+    reached: isReached(context),
+  })),
+
+  scan: os.stock.scan.handler(({ input: { reason, code }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    context.acted();
+    lookAgain(context, reason);
+    return scanOnto(context, reason, code);
+  }),
+
+  put: os.stock.put.handler(({ input: { reason, code, quantity }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    if (quantity > mostPieces) return refuse({ code: 'stock_too_many', most: mostPieces });
+    const line = findSheetLine(context.db, reason, code);
+    if (!line) return refuse({ code: 'stock_line_gone' });
+    lookAgain(context, reason);
+    transact(context.db, (tx) => {
+      if (quantity === 0 && reason !== 'count') dropSheetLine(tx, reason, code);
+      else putOnto(tx, context, { reason, line, quantity });
+      return undefined;
+    });
+    return ok({});
+  }),
+
+  drop: os.stock.drop.handler(({ input: { reason, code }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    transact(context.db, (tx) => {
+      dropSheetLine(tx, reason, code);
+      return undefined;
+    });
+    return ok({});
+  }),
+
+  clear: os.stock.clear.handler(({ input: { reason }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    transact(context.db, (tx) => {
+      clearSheet(tx, reason);
+      return undefined;
+    });
+    return ok({});
+  }),
+
+  book: os.stock.book.handler(({ input: { reason, approvalId, ...written }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const note = written.note.trim();
+    const lines = sheetNow(context, reason);
+    const [first] = lines;
+    if (!first) return refuse({ code: 'stock_sheet_empty' });
+    if (reason === 'out' && note === '') return refuse({ code: 'reason_missing' });
+    const gone = lines.find((line) => line.gone);
+    if (gone) return refuse({ code: 'stock_goods_gone', name: gone.name });
+    const about = { reason, note, lines: lines.map(({ code, quantity, expected }) => [code, quantity, expected]) };
+    const worth = { what: lines.length === 1 ? first.name : `${first.name} + ${lines.length - 1}` };
+    const approved = asApproved(context, work.value, { act: 'stock.adjust', about, worth, approvalId });
+    if (!approved.ok) return approved;
+    return ok({ number: bookSheet(context, approved.value, { reason, note, lines }) });
+  }),
+
+  booked: os.stock.booked.handler(({ context }) => listAdjustments(context.db, mostBooked).map(viewAdjustment)),
+
+  show: os.stock.show.handler(({ input: { number }, context }) => {
+    const found = findAdjustment(context.db, number);
+    if (!found) return refuse({ code: 'stock_sheet_unknown' });
+    const lines = found.lines.map((line) => ({ ...line, moves: movedBy(found.reason, line) }));
+    return ok({ ...viewAdjustment(found), lines });
+  }),
+};
+
+/** Counted against what the office said a while ago, what other tills sold since then would be found missing. */
+function lookAgain(context: Context, reason: StockReason): void {
+  if (reason !== 'count') return;
+  const { clock, sync, log } = context;
+  const at = levelsAt(context);
+  const isOld = at === null || Math.abs(clock.now() - at) > freshMs;
+  if (isOld && isReached(context)) sync.runFeeds('delta').catch((error: unknown) => log.error('stock', error));
+}
+
+/** What is read and is as it was is not written down each time. */
+function levelsAt({ memory, sync }: Context): Instant | null {
+  return sync.status().levelsAt ?? memory.levelsAt ?? null;
+}
+
+function viewAdjustment({ lines, ...adjustment }: Adjustment) {
+  return { ...adjustment, goods: lines.length };
+}
+
+const freshMs = 30_000;
+const mostBooked = 50;

@@ -1,0 +1,134 @@
+import { mostPieces } from '#contract/register/stock.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { codesNow } from '#db/tables/code-names.ts';
+import {
+  countSheet,
+  findSheetLine,
+  isStockKept,
+  listSheet,
+  type OpenSheetLine,
+  putSheetLine,
+} from '#db/tables/stock-sheets.ts';
+import { knownVariants } from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { movedBy, type StockReason } from '#domain/adjustments.ts';
+import { fromShelf } from '#domain/makings.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Context, Register } from '#register/context.ts';
+import { levelsOf } from '#register/sale/makings.ts';
+import { type BarcodeUnknown, readGoods } from '#register/sale/scan.ts';
+
+type Shop = Pick<Register, 'db' | 'memory'>;
+
+/** A line as it is now: under the code of now, with what the books say. */
+export interface SheetLineNow extends OpenSheetLine {
+  readonly onHand: number;
+  readonly moves: number;
+  /** The shop has no more of them in its list. */
+  readonly gone: boolean;
+}
+
+/** Two lines of which the office made one article stay two; booked they are one movement. */
+export function sheetNow(shop: Shop, reason: StockReason): SheetLineNow[] {
+  const lines = listSheet(shop.db, reason);
+  const codes = lines.map(({ code }) => code);
+  const called = codesNow(shop.db, codes);
+  const now = codes.map((code) => called.get(code) ?? code);
+  const known = knownVariants(shop.db, now);
+  const levelOf = levelsOf(shop, known);
+  const levels = new Map(known.map((variant) => [variant.code, levelOf(variant) ?? 0]));
+  return lines.map((line, at) => {
+    const onHand = levels.get(now[at] ?? line.code);
+    return { ...line, onHand: onHand ?? 0, moves: movedBy(reason, line), gone: onHand === undefined };
+  });
+}
+
+type NotOnSheet =
+  | BarcodeUnknown
+  | (Refusal<'stock_not_kept'> & OfGoods)
+  | (Refusal<'stock_by_serial'> & OfGoods)
+  | (Refusal<'stock_sheet_full'> & Most)
+  | (Refusal<'stock_too_many'> & Most);
+
+interface OfGoods {
+  readonly name: string;
+}
+
+interface Most {
+  readonly most: number;
+}
+
+interface Scanned {
+  readonly name: string;
+  /** Null of goods that are so many of others: each of those has its own line. */
+  readonly quantity: number | null;
+}
+
+/** What was scanned, fit for sale or not, on top of what is on the sheet of it. */
+export function scanOnto(context: Context, reason: StockReason, code: string): Result<Scanned, NotOnSheet> {
+  const goods = readGoods(context, code);
+  if (!goods.ok) return goods;
+  const { variant } = goods.value;
+  // A label whose weight is left empty is of one piece.
+  const quantity = Math.max(1, goods.value.quantity);
+  const shelf = merged(fromShelf(context.memory.makings, [{ code: variant.code, quantity }]));
+  const lines = linesWith(context, { reason, name: variant.name, shelf });
+  if (!lines.ok) return lines;
+  transact(context.db, (tx) => {
+    for (const line of lines.value) putSheetLine(tx, reason, line);
+    return undefined;
+  });
+  const own = lines.value.find((line) => line.code === variant.code);
+  return ok({ name: variant.name, quantity: own?.quantity ?? null });
+}
+
+interface Added {
+  readonly reason: StockReason;
+  /** Of what was scanned. */
+  readonly name: string;
+  readonly shelf: ReadonlyMap<string, number>;
+}
+
+function linesWith(shop: Shop, { reason, name, shelf }: Added): Result<OpenSheetLine[], NotOnSheet> {
+  const { db, memory } = shop;
+  const variants = knownVariants(db, [...shelf.keys()]);
+  if (variants.length < shelf.size || variants.some(({ code }) => !isStockKept(db, code)))
+    return refuse({ code: 'stock_not_kept', name });
+  const tracked = variants.find(({ code }) => memory.tracked.has(code));
+  if (tracked) return refuse({ code: 'stock_by_serial', name: tracked.name });
+  const levelOf = levelsOf(shop, variants);
+  const before = new Map(variants.map(({ code }) => [code, findSheetLine(db, reason, code)]));
+  const added = variants.filter(({ code }) => before.get(code) === undefined).length;
+  if (added > 0 && countSheet(db, reason) + added > mostGoods)
+    return refuse({ code: 'stock_sheet_full', most: mostGoods });
+  const lines = variants.map((variant) => ({
+    code: variant.code,
+    name: variant.name,
+    quantity: (before.get(variant.code)?.quantity ?? 0) + (shelf.get(variant.code) ?? 0),
+    expected: levelOf(variant) ?? 0,
+  }));
+  return lines.some(({ quantity }) => quantity > mostPieces)
+    ? refuse({ code: 'stock_too_many', most: mostPieces })
+    : ok(lines);
+}
+
+/** Of goods that are on the sheet. What is counted anew is held against the books of now. */
+export function putOnto(tx: WriteDb, shop: Shop, { reason, line, quantity }: Putting): void {
+  const now = sheetNow(shop, reason).find(({ code }) => code === line.code);
+  putSheetLine(tx, reason, { ...line, quantity, expected: now?.onHand ?? line.expected });
+}
+
+interface Putting {
+  readonly reason: StockReason;
+  readonly line: OpenSheetLine;
+  readonly quantity: number;
+}
+
+function merged(shelf: readonly { readonly code: string; readonly quantity: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { code, quantity } of shelf) sums.set(code, (sums.get(code) ?? 0) + quantity);
+  return sums;
+}
+
+/** More than anybody goes through without booking some of it. */
+const mostGoods = 1000;

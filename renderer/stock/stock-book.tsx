@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import type { StockReason } from '#domain/adjustments.ts';
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
+import { BookedSheet } from '#renderer/stock/booked-sheet.tsx';
+import { StockFind } from '#renderer/stock/stock-find.tsx';
+import { StockLines } from '#renderer/stock/stock-lines.tsx';
+import { StockNote } from '#renderer/stock/stock-note.tsx';
+import { StockPad } from '#renderer/stock/stock-pad.tsx';
+import styles from '#renderer/stock/stock.module.css';
+import { useFind } from '#renderer/stock/use-find.ts';
+import { type Stock, useStock } from '#renderer/stock/use-stock.ts';
+import { useWriting } from '#renderer/stock/writing.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface StockBookProps {
+  readonly reason: StockReason;
+}
+
+/** Every scan is one more on the list. Digits are about the marked line, letters look for goods, and F9 books it all. */
+export function StockBook({ reason }: StockBookProps) {
+  const stock = useStock(reason);
+  const [looking, setLooking] = useState(false);
+  const { book, trouble, approval, busy, number, forget } = useBook(reason, stock);
+  const take = async (code: string) => {
+    // Whoever agrees looked at the list as it is.
+    if (approval) return false;
+    forget();
+    setLooking(false);
+    return stock.scan(code);
+  };
+  const find = useFind(take);
+  useShopScanner((code) => void take(code).then(find.leave));
+  const count = stock.lines.length;
+  return (
+    <>
+      <div className={styles.aside}>
+        <Button shortcut="F8" inFields onPress={() => setLooking(true)} testId="stock-history">
+          {say('stock.history')}
+        </Button>
+        <Clear key={count} stock={stock} />
+      </div>
+      <div className={styles.stock}>
+        <div className={styles.goods}>
+          <StockFind find={find} isFirst={stock.sheet?.lines.length === 0} />
+          {!find.isOpen && <StockLines reason={reason} stock={stock} number={number} />}
+        </div>
+        <StockPad stock={stock} isFree={!find.isOpen} />
+      </div>
+      <div className={styles.trouble}>
+        <SheetTrouble trouble={trouble ?? stock.trouble} />
+      </div>
+      <StockNote reason={reason} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="F9"
+        inFields
+        once
+        disabled={busy || count === 0}
+        onPress={() => void book()}
+        testId="stock-book"
+      >
+        {say('stock.book', { count })}
+      </Button>
+      {approval}
+      {looking && <BookedSheet onClose={() => setLooking(false)} />}
+    </>
+  );
+}
+
+function useBook(reason: StockReason, stock: Stock) {
+  const { client } = useRegister();
+  const note = useWriting(({ notes }) => notes[reason]);
+  const [number, setNumber] = useState<string | null>(null);
+  const what = [say(`stock.${reason}`), say('stock.goods', { count: stock.lines.length }), note.trim()];
+  const { run, ...asking } = useApproved(client.stock.book, <p>{what.filter(Boolean).join(' · ')}</p>);
+  const book = async () => {
+    if (!(await stock.setKeyed())) return;
+    const booked = await run({ reason, note });
+    if (!booked) return;
+    stock.forget();
+    useWriting.getState().note('');
+    setNumber(booked.number);
+  };
+  return { book, ...asking, number, forget: () => (asking.clear(), setNumber(null)) };
+}
+
+/** A second press: what was counted once is not counted again in a moment. */
+function Clear({ stock: { lines, clear } }: { readonly stock: Stock }) {
+  const [asked, setAsked] = useState(false);
+  const press = () => {
+    if (!asked) return setAsked(true);
+    void clear();
+  };
+  const count = lines.length;
+  return (
+    <Button
+      tone={asked ? 'danger' : 'plain'}
+      shortcut="F10"
+      inFields
+      once
+      disabled={count === 0}
+      onPress={press}
+      testId="stock-clear"
+    >
+      {asked ? say('stock.clear.sure', { count }) : say('stock.clear')}
+    </Button>
+  );
+}

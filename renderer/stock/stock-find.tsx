@@ -1,0 +1,74 @@
+import { Button } from '#renderer/components/button.tsx';
+import { ListRow } from '#renderer/components/list-row.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
+import { WordsField } from '#renderer/components/words-field.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { VariantView } from '#renderer/register/contract.ts';
+import styles from '#renderer/stock/stock.module.css';
+import type { StockFinding } from '#renderer/stock/use-find.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface StockFindProps {
+  readonly find: StockFinding;
+  /** Nothing is on the list yet that digits could be about. */
+  readonly isFirst: boolean;
+}
+
+export function StockFind({ find, isFirst }: StockFindProps) {
+  const { text, type, field } = find;
+  const focus = () => field.current?.querySelector('input')?.focus();
+  useKey('F2', focus, { inFields: true });
+  return (
+    <>
+      <div ref={field}>
+        <WordsField
+          key={String(isFirst)}
+          label={say('stock.find')}
+          value={text}
+          onChange={type}
+          testId="stock-find"
+          first={isFirst}
+        />
+      </div>
+      {find.isOpen && <Found find={find} />}
+    </>
+  );
+}
+
+function Found({ find: { text, rows, settled, at, move, type, choose, enter } }: Pick<StockFindProps, 'find'>) {
+  const list = useInSight<HTMLUListElement>(at);
+  useKey('ArrowDown', () => move(1), { inFields: true });
+  useKey('ArrowUp', () => move(-1), { inFields: true });
+  useKey('Escape', () => type(''), { inFields: true });
+  return (
+    <>
+      <ul ref={list} className={styles.rows}>
+        {rows.map((variant, index) => (
+          <li key={variant.key}>
+            <ListRow
+              title={variant.name}
+              figure=""
+              detail={variant.choices ? '' : variant.code}
+              state={stateOf(variant)}
+              chosen={index === at}
+              onChoose={() => void choose(variant)}
+              testId={`stock-found-${variant.code}`}
+              wraps
+            />
+          </li>
+        ))}
+        {settled && rows.length === 0 && <li className={panel.empty}>{say('stock.noneFound', { text })}</li>}
+      </ul>
+      <Button shortcut="Enter" inFields onPress={() => void enter()} testId="stock-take">
+        {say(settled && rows.length === 0 ? 'stock.take.any' : 'stock.take')}
+      </Button>
+    </>
+  );
+}
+
+function stateOf({ choices, onHand }: VariantView): string {
+  if (choices) return say('sale.choices', { count: formatWhole(choices.count) });
+  return onHand === null ? '' : say('stock.books', { count: formatWhole(onHand) });
+}
