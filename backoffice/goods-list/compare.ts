@@ -49,9 +49,26 @@ export function planFor(goods: readonly ListedGoods[], known: ReadonlyMap<string
 }
 
 /** Of a known one, by the names of the wire: what the office never tells cannot differ, or each run would change it again. */
-export function told({ Name, Variant, UnitPrice, UnitCost, Taxable }: KnownGoods) {
+function told({ Name, Variant, UnitPrice, UnitCost, Taxable }: KnownGoods) {
   return { Name: Name?.normalize('NFC'), Model: Variant?.normalize('NFC'), UnitPrice, UnitCost, Taxable };
 }
+
+export interface Step {
+  readonly field: keyof Fields;
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean;
+}
+
+/** What of goods becomes what, the price first. */
+export function stepsOf({ known, to }: Change): Step[] {
+  const before = told(known);
+  return inOrder.flatMap((field) => {
+    const next = to[field];
+    return next === undefined ? [] : [{ field, from: before[field] ?? null, to: next }];
+  });
+}
+
+const inOrder = ['UnitPrice', 'UnitCost', 'Taxable', 'Name', 'Model'] as const satisfies readonly (keyof Fields)[];
 
 function differences(goods: ListedGoods, known: KnownGoods): Fields {
   const { model: Model, price: UnitPrice, cost: UnitCost, taxable: Taxable } = goods;

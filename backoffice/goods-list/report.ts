@@ -1,5 +1,5 @@
 import type { Outcome } from '#backoffice/goods-list/bring-in.ts';
-import { type Change, type Fields, told } from '#backoffice/goods-list/compare.ts';
+import { type Change, type Fields, type Step, stepsOf } from '#backoffice/goods-list/compare.ts';
 import type { RefusedRow } from '#backoffice/goods-list/list.ts';
 import { writtenAmount } from '#backoffice/written-amount.ts';
 
@@ -43,26 +43,24 @@ function firstOf<Item>(items: readonly Item[], most: number, line: (item: Item) 
   return [...items.slice(0, most).map(line), ...(rest > 0 ? [`… and ${count(rest)} more`] : [])];
 }
 
-function changeLine({ goods, known, to }: Change, decimals: number): string {
-  const before = told(known);
-  const parts = shownFields.flatMap(([field, word]) =>
-    to[field] === undefined
-      ? []
-      : [`${word} ${shown(before[field], field, decimals)} → ${shown(to[field], field, decimals)}`],
+function changeLine(change: Change, decimals: number): string {
+  const { line, code, name } = change.goods;
+  const parts = stepsOf(change).map(
+    ({ field, from, to }) => `${words[field]} ${shown(from, field, decimals)} → ${shown(to, field, decimals)}`,
   );
-  return `line ${goods.line}, ${goods.code} ${goods.name}: ${parts.join(', ')}`;
+  return `line ${line}, ${code} ${name}: ${parts.join(', ')}`;
 }
 
-const shownFields: readonly (readonly [keyof Fields, string])[] = [
-  ['UnitPrice', 'price'],
-  ['UnitCost', 'cost'],
-  ['Taxable', 'taxable'],
-  ['Name', 'name'],
-  ['Model', 'model'],
-];
+const words: Readonly<Record<keyof Fields, string>> = {
+  UnitPrice: 'price',
+  UnitCost: 'cost',
+  Taxable: 'taxable',
+  Name: 'name',
+  Model: 'model',
+};
 
-function shown(value: string | number | boolean | null | undefined, field: keyof Fields, decimals: number): string {
-  if (value === null || value === undefined || value === '') return 'none';
+function shown(value: Step['from'], field: keyof Fields, decimals: number): string {
+  if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return field === 'UnitPrice' || field === 'UnitCost' ? writtenAmount(Number(value), decimals) : `"${value}"`;
 }

@@ -12,6 +12,7 @@ import { gateFor } from '#backoffice/http/gate.ts';
 import { inCharacter } from '#backoffice/http/in-character.ts';
 import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
+import { serveGoodsList } from '#backoffice/http/serve-goods-list.ts';
 import { serveJoining } from '#backoffice/http/serve-joining.ts';
 import { renewIdentity, type Tls } from '#backoffice/http/tls.ts';
 import { waysOf } from '#backoffice/http/ways.ts';
@@ -61,6 +62,7 @@ export function createApp(service: Service, options: AppOptions): FastifyInstanc
     });
   }
   serveTills(app, service);
+  serveGoodsList(app, service, joining);
   if (joining) serveJoining(app, service, joining);
   serveApiPage(app, routes);
   if (faultConsole) serveFaultConsole(app, service.faults);

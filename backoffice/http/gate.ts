@@ -67,7 +67,8 @@ async function authenticate(request: FastifyRequest, operation: string, { tokens
   });
 }
 
-function insistOnRights({ grants, scope }: Caller, { op, writes }: Pick<Route, 'op' | 'writes'>): void {
+/** Throws 403 where the caller may not do this. */
+export function insistOnRights({ grants, scope }: Caller, { op, writes }: Pick<Route, 'op' | 'writes'>): void {
   const needed = writes ? 'write' : 'read';
   if (!scope.includes(needed)) throw new Rejection(403, `The token has no "${needed}" scope.`);
   if (!mayCall(grants, op.roles)) throw new Rejection(403, missingRole(op.roles));

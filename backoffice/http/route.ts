@@ -27,6 +27,8 @@ export interface Route {
   readonly changesUnseen?: boolean;
   /** A read of ever so many invoices, which nobody should have to wait for. */
   readonly isLong?: boolean;
+  /** It makes many changes, each kept by itself in its turn: `db` is in none, and is only there to be handed on. */
+  readonly isInParts?: boolean;
   answer(asked: Asked): Promise<unknown>;
 }
 
@@ -55,6 +57,11 @@ export function readsAfterOthers<Op extends Operation>(op: Op, answer: Answer<Op
 /** A read that looks at every invoice of a time, or at every payment: in a file it is read beside everything else. */
 export function readsLong<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
   return { ...reads(op, answer), isLong: true };
+}
+
+/** What does the work of many requests, one after the other among those of others. */
+export function inParts<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
+  return { ...reads(op, answer), isInParts: true };
 }
 
 /** Signing in, which must not cross with the change that ends what was signed in with. */

@@ -11,9 +11,7 @@ import type { Service } from '#backoffice/service.ts';
 
 /** Who comes in is decided at the till of the office alone, whatever a till of the network may do otherwise. */
 export function serveJoining(app: FastifyInstance, service: Service, joining: Joining): void {
-  const insistOnThisMachine = async ({ raw: { socket } }: FastifyRequest): Promise<void> => {
-    if (joining.isFromNetwork(socket)) throw new Rejection(403, 'That is decided at the till whose office this is.');
-  };
+  const hereAlone = insistOnThisMachine(joining, 'That is decided at the till whose office this is.');
   for (const route of joiningRoutes(joining)) {
     const { method, path: url } = route.op;
     const gate = gateFor(route, service);
@@ -21,7 +19,7 @@ export function serveJoining(app: FastifyInstance, service: Service, joining: Jo
     app.route({
       method,
       url,
-      onRequest: route.op === tillJoin ? gate : [insistOnThisMachine, gate],
+      onRequest: route.op === tillJoin ? gate : [hereAlone, gate],
       handler: async (request, reply) => {
         await joining.settled();
         // Which till came in by which code.
@@ -30,4 +28,11 @@ export function serveJoining(app: FastifyInstance, service: Service, joining: Jo
       },
     });
   }
+}
+
+/** Of what is asked at the till of the office alone: a till of the network is told so. */
+export function insistOnThisMachine(joining: Pick<Joining, 'isFromNetwork'>, says: string) {
+  return async ({ raw: { socket } }: FastifyRequest): Promise<void> => {
+    if (joining.isFromNetwork(socket)) throw new Rejection(403, says);
+  };
 }

@@ -82,6 +82,7 @@ async function run(route: Route, service: Service, request: Request): Promise<un
 async function runInTurn(route: Route, service: Service, asked: Request & Pick<Asked, 'afterwards'>): Promise<unknown> {
   const { store, replica, reader } = service;
   const inside = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
+  if (route.isInParts) return inside(store);
   if (route.changesUnseen) return inTurn(store, route.turn, inside);
   if (!route.writes && replica) return inside(await replica.view());
   if (route.isLong && reader) return reader.read(inside);

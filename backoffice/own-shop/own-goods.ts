@@ -1,19 +1,12 @@
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-import type { OutputOf } from '#contract/v3/operation.ts';
 
 import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
 import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
-import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
-import type { LineToOffice } from '#backoffice/goods-list/line-to-office.ts';
+import { lineWithin } from '#backoffice/goods-list/line-within.ts';
 import { fullName, type GoodsList, readList } from '#backoffice/goods-list/list.ts';
 import { report } from '#backoffice/goods-list/report.ts';
-import { outageOf, refusalOf } from '#backoffice/http/failure.ts';
-import { perform, routeOf } from '#backoffice/own-shop/perform.ts';
 import type { ShopFile } from '#backoffice/own-shop/shop-file.ts';
 import type { Service } from '#backoffice/service.ts';
-import { inTurn } from '#backoffice/store/turn.ts';
 
 export interface WantedFile {
   readonly file: string;
@@ -76,28 +69,4 @@ function allNew({ goods, badRows, ignoredColumns }: GoodsList): Outcome {
   };
   const rows = goods.length + badRows.length;
   return { ...nothingElse, fresh: goods, rows, ignoredColumns, refused: badRows, added: goods.length };
-}
-
-function lineWithin(service: Service): LineToOffice {
-  return {
-    async ask(op, input) {
-      // A list of thousands lets whoever calls meanwhile in between.
-      await nextTurn();
-      if (service.closing.aborted) throw new CannotGoOn('the back office is stopped');
-      try {
-        const answer = await inTurn(service.store, routeOf(op).turn, (db) => perform({ db, service }, op, input));
-        // What a route answers is its operation's answer, as over HTTP.
-        return { ok: true, value: answer as OutputOf<typeof op> };
-      } catch (error) {
-        const refused = refusalOf(error);
-        if (refused) return { ok: false, status: refused.status, why: refused.message };
-        const outage = outageOf(error);
-        throw outage ? new CannotGoOn(inSentence(outage.what), { cause: error }) : error;
-      }
-    },
-  };
-}
-
-function inSentence(what: string): string {
-  return what.charAt(0).toLowerCase() + what.slice(1);
 }
