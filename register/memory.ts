@@ -26,6 +26,7 @@ import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import type { LargeUnit } from '#domain/weight-price.ts';
+import { emptyListRoom, type ListRoom } from '#register/goods-list/list-room.ts';
 import type { SeenShift } from '#register/landing/outlook.ts';
 import { type HandOut, handedOutLast } from '#register/sale/hand-out.ts';
 import { type AgreedOld, loadAgreedOld } from '#register/sale/agreed-old.ts';
@@ -80,6 +81,8 @@ export interface Memory {
   seenShift: SeenShift | undefined;
   /** A lost till is made anew here just now. */
   restoring: boolean;
+  /** The list of goods that somebody chose last. */
+  readonly goodsList: ListRoom;
   /** Few, so that looking one up needs no map. */
   roles: readonly Role[];
   oldPricesAgreed: AgreedOld | undefined;
@@ -120,6 +123,7 @@ export function recall(db: ReadDb): Memory {
     points: loadPointRules(db),
     beyond: undefined,
     restoring: false,
+    goodsList: emptyListRoom(),
     seenShift: undefined,
     roles: listRoles(db),
     oldPricesAgreed: loadAgreedOld(db),

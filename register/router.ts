@@ -6,6 +6,7 @@ import { catalogueHandlers } from '#register/handlers/catalogue.ts';
 import { changesHandlers } from '#register/handlers/changes.ts';
 import { customerHandlers } from '#register/handlers/customer.ts';
 import { drawerHandlers } from '#register/handlers/drawer.ts';
+import { goodsListHandlers } from '#register/handlers/goods-list.ts';
 import { invoiceHandlers } from '#register/handlers/invoice.ts';
 import { joiningHandlers } from '#register/handlers/joining.ts';
 import { labelHandlers } from '#register/handlers/label.ts';
@@ -65,6 +66,7 @@ export const registerRouter: RegisterRouter = os.router({
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
   joining: joiningHandlers,
+  goodsList: goodsListHandlers,
   label: labelHandlers,
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,

@@ -4,6 +4,7 @@ import { catalogueProcedures } from '#contract/register/catalogue.ts';
 import { changesProcedures } from '#contract/register/changes.ts';
 import { customerProcedures } from '#contract/register/customer.ts';
 import { drawerProcedures } from '#contract/register/drawer.ts';
+import { goodsListProcedures } from '#contract/register/goods-list.ts';
 import { invoiceProcedures } from '#contract/register/invoice.ts';
 import { joiningProcedures } from '#contract/register/joining.ts';
 import { labelProcedures } from '#contract/register/label.ts';
@@ -57,6 +58,7 @@ export const registerContract = {
   settings: settingsProcedures,
   printing: printingProcedures,
   joining: joiningProcedures,
+  goodsList: goodsListProcedures,
   label: labelProcedures,
   scale: scaleProcedures,
   secondCopy: secondCopyProcedures,
