@@ -72,7 +72,10 @@ it('a list is compared, brought in while the till sells, and its goods are on th
   expect(await written).toMatchObject({
     name: 'prices.csv',
     by: 'Ayu',
-    ...{ added: 130, changed: 0, same: 0, refused: 1 },
+    added: 130,
+    changed: 0,
+    same: 0,
+    refused: 1,
     refusedRows: [{ line: 132 }],
     stopped: null,
   });
@@ -81,8 +84,8 @@ it('a list is compared, brought in while the till sells, and its goods are on th
     { staff: 'Ayu', act: 'goodsList.write', facts: { name: 'prices.csv' } },
     { staff: 'Ayu', act: 'goodsList.written', facts },
   ]);
-  const lists = { category: 'Lists', offset: 0, limit: 1 };
-  await until(async () => (await till.client.catalogue.browse(lists)).total === 130);
+  const shelf = { category: 'Lists', offset: 0, limit: 1 };
+  await until(async () => (await till.client.catalogue.browse(shelf)).total === 130);
   await till.client.sale.clear({});
   expect(await till.client.sale.scan({ code: 'L129' })).toMatchObject({ ok: true });
   expect(await till.client.sale.show({})).toMatchObject({ lines: [{ name: 'From a list 129', price: 12_925 }] });

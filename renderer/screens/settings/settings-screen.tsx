@@ -4,6 +4,7 @@ import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { About } from '#renderer/screens/settings/about.tsx';
 import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
+import { GoodsList } from '#renderer/screens/settings/goods-list.tsx';
 import { Joining } from '#renderer/screens/settings/joining.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
 import { OfflineLimits } from '#renderer/screens/settings/offline-limits.tsx';
@@ -46,6 +47,7 @@ export function SettingsScreen() {
           <PointsSettings />
           <OfflineLimits />
           <SecondCopy />
+          <GoodsList />
           <Joining />
           <Prints />
           <Practice />

@@ -1,4 +1,5 @@
 import type { BoughtRefusalCode } from '#renderer/words/en/bought.ts';
+import type { GoodsListRefusalCode } from '#renderer/words/en/goods-list.ts';
 import type { PointRefusalCode } from '#renderer/words/en/points.ts';
 import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
@@ -9,6 +10,7 @@ import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
 /** Those whose sentences come with a sheet: whoever can meet one has it on the screen. */
 export type LaterRefusalCode =
   | BoughtRefusalCode
+  | GoodsListRefusalCode
   | PointRefusalCode
   | QueueRefusalCode
   | QuoteRefusalCode
