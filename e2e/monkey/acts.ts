@@ -106,6 +106,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'open-display': 'opens a window that is no till',
   'transport-file': 'writes into the folder the till runs in',
   'printer-way-file': 'writes into the folder the till runs in',
+  'goods-list-choose': 'waits for a file of this machine',
   'second-copy-on': 'writes into a folder of this machine',
 };
 

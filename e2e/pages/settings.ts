@@ -83,6 +83,15 @@ export class SettingsPage {
     return { address: shown.replace(/^[^:]+/, '127.0.0.1'), code };
   }
 
+  /** By the key itself, as a hand does it. */
+  async chooseList(name: string, content: string | Buffer): Promise<void> {
+    const choosing = this.#hands.page.waitForEvent('filechooser');
+    await this.#hands.press('goods-list-choose');
+    const chooser = await choosing;
+    await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await expect(this.#hands.see('goods-list-sheet')).toBeVisible();
+  }
+
   #words(what: string, value: string | number): Locator {
     return this.#hands.page.locator('label', { has: this.chosen(what, value) });
   }

@@ -1,5 +1,4 @@
 import { expect, test } from '#e2e/fixtures.ts';
-import type { Register } from '#e2e/pages/register.ts';
 
 const milk = { code: '8991000000017', name: 'Milk from the list' };
 
@@ -11,21 +10,12 @@ const list = (price: string) =>
     '8991000000031,Eggs,Lists/Dairy,a dozen,9',
   ].join('\r\n');
 
-/** By the key itself, as a hand does it. */
-async function choose({ hands, page }: Register, name: string, content: string | Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await hands.press('goods-list-choose');
-  const chooser = await choosing;
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(hands.see('goods-list-sheet')).toBeVisible();
-}
-
 test('a list of goods is chosen, looked through, brought in and sold, and a price that was put right follows', async ({
   register,
 }) => {
   const { hands, settings, sale } = register;
   await settings.look();
-  await choose(register, 'prices.csv', list('1.20'));
+  await settings.chooseList('prices.csv', list('1.20'));
   await expect(hands.see('goods-list-figures')).toHaveText('2 new, 0 changed, 0 as they are, 1 cannot be read');
   await expect(hands.see('goods-list-refused')).toContainText('Line 4, 8991000000031 Price "a dozen" is no amount');
   await expect(hands.see('goods-list-note')).toHaveText('Columns that are not read: Shelf.');
@@ -37,7 +27,7 @@ test('a list of goods is chosen, looked through, brought in and sold, and a pric
   await hands.press('sheet-close');
   await expect(hands.see('goods-list-ended')).toContainText('prices.csv, by');
 
-  await choose(register, 'prices.csv', list('1.35'));
+  await settings.chooseList('prices.csv', list('1.35'));
   await expect(hands.see('goods-list-figures')).toHaveText('0 new, 1 changed, 1 as they are, 1 cannot be read');
   await expect(hands.see('goods-list-changes')).toContainText(`${milk.name} price 1.20 → 1.35`);
   await register.page.keyboard.press('F9');
@@ -58,15 +48,15 @@ test('a file that is no list says how to save one, and a list without its column
 }) => {
   const { hands, settings } = register;
   await settings.look();
-  await choose(register, 'prices.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
+  await settings.chooseList('prices.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
   await expect(hands.see('goods-list-unfit')).toContainText('This is a workbook of a spreadsheet program');
   await expect(hands.see('goods-list-unfit')).toContainText('“CSV UTF-8”');
   await expect(hands.see('goods-list-write')).toHaveCount(0);
   await hands.press('sheet-close');
-  await choose(register, 'prices.csv', Buffer.from('Code,Name,Category,Price\n1,Cr\u00e8me,Dairy,1', 'latin1'));
+  await settings.chooseList('prices.csv', Buffer.from('Code,Name,Category,Price\n1,Cr\u00e8me,Dairy,1', 'latin1'));
   await expect(hands.see('goods-list-unfit')).toContainText('This file is no text, or not in UTF-8.');
   await hands.press('sheet-close');
-  await choose(register, 'prices.csv', '8991000000017,Milk,Dairy,1.20\n8991000000024,Bread,Bakery,3.00');
+  await settings.chooseList('prices.csv', '8991000000017,Milk,Dairy,1.20\n8991000000024,Bread,Bakery,3.00');
   await expect(hands.see('trouble')).toContainText('the list has no column Code, Name, Category, Price');
   await expect(hands.see('trouble')).toContainText('its first line names the columns');
 });
@@ -74,12 +64,12 @@ test('a file that is no list says how to save one, and a list without its column
 test('with the line down the list waits, and is brought in once it is back', async ({ register, backOffice }) => {
   const { hands, settings } = register;
   await settings.look();
-  await choose(register, 'prices.csv', list('1.20'));
+  await settings.chooseList('prices.csv', list('1.20'));
   await expect(hands.see('goods-list-write')).toBeVisible();
-  await backOffice.goDark();
+  backOffice.goDark();
   await hands.press('goods-list-write');
   await expect(hands.see('trouble')).toContainText('The office is not reached just now.');
-  await backOffice.comeBack();
+  backOffice.comeBack();
   await expect(async () => {
     await hands.press('goods-list-write');
     await expect(hands.see('goods-list-ended')).toContainText('2 new', { timeout: 1_500 });
