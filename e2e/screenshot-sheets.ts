@@ -108,18 +108,18 @@ export async function shootSettings({ register, shoot }: Shooting): Promise<void
   await hands.fill('printer-where', '192.168.1.60:9100');
   await shoot('label-printer-sheet');
   await hands.press('sheet-close');
-  await shootGoodsList({ register, shoot });
 }
 
 /** A file that is no list, and one that is looked through and brought in. */
-async function shootGoodsList({ register, shoot }: Shooting): Promise<void> {
+export async function shootGoodsList({ register, shoot }: Shooting): Promise<void> {
   const { hands, settings } = register;
+  await settings.look();
   await settings.chooseList('prices.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04]));
   await expect(hands.see('goods-list-unfit')).toBeVisible();
   await shoot('goods-list-unfit');
   await hands.press('sheet-close');
-  const rows = Array.from({ length: 30 }, (_, at) => `LIST-${at},Goods of the list ${at},From a list,${at}.50`);
-  const bad = ['LIST-BAD,Bread,From a list,three', ',Milk,From a list,2.00'];
+  const rows = Array.from({ length: 30 }, (_, at) => `LIST-${at},Goods of the list ${at},From a list,${at}.50,${at}`);
+  const bad = ['LIST-BAD,Bread,From a list,three,1', ',Milk,From a list,2.00,2'];
   await settings.chooseList('prices.csv', ['Code,Name,Category,Price,Shelf', ...bad, ...rows].join('\n'));
   await expect(hands.see('goods-list-write')).toBeVisible();
   await shoot('goods-list');
@@ -129,4 +129,5 @@ async function shootGoodsList({ register, shoot }: Shooting): Promise<void> {
   await hands.press('sheet-close');
   await hands.see('goods-list').evaluate((section) => section.scrollIntoView({ block: 'center' }));
   await shoot('goods-list-settings');
+  await register.goSell();
 }

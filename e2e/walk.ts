@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 
 import type { BackOffice } from '#e2e/back-office.ts';
-import { shootCoupon, shootPoints, shootQuotes, shootSettings, type Shooting } from '#e2e/screenshot-sheets.ts';
+import {
+  shootCoupon,
+  shootGoodsList,
+  shootPoints,
+  shootQuotes,
+  shootSettings,
+  type Shooting,
+} from '#e2e/screenshot-sheets.ts';
 import {
   shootAgreement,
   shootLine,
@@ -91,6 +98,7 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   const { hands, sync } = register;
   await register.officeHas(8);
   await shootOtherTills({ register, office, shoot });
+  await shootGoodsList({ register, shoot });
   await office.enter({ Number: await nextNumber(office) });
   await register.sell([{ product: 'Cortado' }]);
   await register.lightIs('attention');

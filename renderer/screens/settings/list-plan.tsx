@@ -4,6 +4,7 @@ import type { ListPlan } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import { figuresOf, RefusedRows } from '#renderer/screens/settings/list-result.tsx';
 import { ListRows } from '#renderer/screens/settings/list-rows.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
 type Step = ListPlan['changes'][number]['steps'][number];
@@ -19,8 +20,8 @@ export function ListPlanView({ plan }: { readonly plan: ListPlan }) {
   }));
   const freshRows = fresh.map(({ line, name, price }) => ({ key: line, lead: name, words: amount(price) }));
   return (
-    <>
-      <p className={panel.big} data-testid="goods-list-figures">
+    <div className={styles.listPlan}>
+      <p className={styles.listFigures} data-testid="goods-list-figures">
         {say('goodsList.figures', figuresOf(plan))}
       </p>
       {added + changed === 0 && <p>{say(same === 0 ? 'goodsList.nothing' : 'goodsList.allSame')}</p>}
@@ -28,7 +29,7 @@ export function ListPlanView({ plan }: { readonly plan: ListPlan }) {
       <Notes plan={plan} />
       <ListRows title={say('goodsList.changes')} rows={changeRows} count={changed} testId="goods-list-changes" />
       <ListRows title={say('goodsList.fresh')} rows={freshRows} count={added} testId="goods-list-fresh" />
-    </>
+    </div>
   );
 }
 

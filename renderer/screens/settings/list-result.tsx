@@ -4,6 +4,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ListPlan, ListStanding } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { ListRows } from '#renderer/screens/settings/list-rows.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
 type Busy = Extract<ListStanding, { readonly done: number }>;
@@ -28,10 +29,14 @@ export function ListResult({ ended }: { readonly ended: Ended }) {
   return (
     <>
       <TroubleNote trouble={stopped} />
-      <p className={stopped ? panel.attention : panel.good} data-testid="goods-list-ended">
+      <output className={stopped ? panel.attention : panel.good} data-testid="goods-list-ended">
         {say('goodsList.ended', { name, by, moment: moment(at), ...figuresOf(ended) })}
-      </p>
-      <RefusedRows title={say('goodsList.notTaken')} rows={refusedRows} count={refused} />
+      </output>
+      {refused > 0 && (
+        <div className={styles.prints}>
+          <RefusedRows title={say('goodsList.notTaken')} rows={refusedRows} count={refused} />
+        </div>
+      )}
       {stopped === null && <p>{say('goodsList.next')}</p>}
     </>
   );
