@@ -1,4 +1,5 @@
 import panel from '#renderer/components/panel.module.css';
+import { Scrolled } from '#renderer/components/scrolled.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ListPlan } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
@@ -20,7 +21,7 @@ export function ListPlanView({ plan }: { readonly plan: ListPlan }) {
   }));
   const freshRows = fresh.map(({ line, name, price }) => ({ key: line, lead: name, words: amount(price) }));
   return (
-    <div className={styles.listPlan}>
+    <Scrolled label={say('goodsList.figures', figuresOf(plan))} className={styles.listPlan}>
       <p className={styles.listFigures} data-testid="goods-list-figures">
         {say('goodsList.figures', figuresOf(plan))}
       </p>
@@ -29,7 +30,7 @@ export function ListPlanView({ plan }: { readonly plan: ListPlan }) {
       <Notes plan={plan} />
       <ListRows title={say('goodsList.changes')} rows={changeRows} count={changed} testId="goods-list-changes" />
       <ListRows title={say('goodsList.fresh')} rows={freshRows} count={added} testId="goods-list-fresh" />
-    </div>
+    </Scrolled>
   );
 }
 

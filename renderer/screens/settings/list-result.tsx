@@ -1,5 +1,6 @@
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { Scrolled } from '#renderer/components/scrolled.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ListPlan, ListStanding } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -33,9 +34,9 @@ export function ListResult({ ended }: { readonly ended: Ended }) {
         {say('goodsList.ended', { name, by, moment: moment(at), ...figuresOf(ended) })}
       </output>
       {refused > 0 && (
-        <div className={styles.prints}>
+        <Scrolled label={say('goodsList.notTaken')} className={styles.prints}>
           <RefusedRows title={say('goodsList.notTaken')} rows={refusedRows} count={refused} />
-        </div>
+        </Scrolled>
       )}
       {stopped === null && <p>{say('goodsList.next')}</p>}
     </>
