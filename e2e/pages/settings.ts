@@ -83,10 +83,11 @@ export class SettingsPage {
     return { address: shown.replace(/^[^:]+/, '127.0.0.1'), code };
   }
 
-  /** By the key itself, as a hand does it. */
-  async chooseList(name: string, content: string | Buffer): Promise<void> {
+  /** By the key itself, as a hand does it, or without a pointer. */
+  async chooseList(name: string, content: string | Buffer, { byKey = false } = {}): Promise<void> {
+    const key = this.#hands.see('goods-list-choose');
     const choosing = this.#hands.page.waitForEvent('filechooser');
-    await this.#hands.press('goods-list-choose');
+    await (byKey ? key.press('Enter') : this.#hands.press(key));
     const chooser = await choosing;
     await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await expect(this.#hands.see('goods-list-sheet')).toBeVisible();

@@ -27,7 +27,7 @@ test('a list of goods is chosen, looked through, brought in and sold, and a pric
   await hands.press('sheet-close');
   await expect(hands.see('goods-list-ended')).toContainText('prices.csv, by');
 
-  await settings.chooseList('prices.csv', list('1.35'));
+  await settings.chooseList('prices.csv', list('1.35'), { byKey: true });
   await expect(hands.see('goods-list-figures')).toHaveText('0 new, 1 changed, 1 as they are, 1 cannot be read');
   await expect(hands.see('goods-list-changes')).toContainText(`${milk.name} price 1.20 → 1.35`);
   await register.page.keyboard.press('F9');
@@ -61,17 +61,21 @@ test('a file that is no list says how to save one, and a list without its column
   await expect(hands.see('trouble')).toContainText('its first line names the columns');
 });
 
-test('with the line down the list waits, and is brought in once it is back', async ({ register, backOffice }) => {
-  const { hands, settings } = register;
-  await settings.look();
-  await settings.chooseList('prices.csv', list('1.20'));
-  await expect(hands.see('goods-list-write')).toBeVisible();
-  backOffice.goDark();
-  await hands.press('goods-list-write');
-  await expect(hands.see('trouble')).toContainText('The office is not reached just now.');
-  backOffice.comeBack();
-  await expect(async () => {
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('with the line down the list waits, and is brought in once it is back', async ({ register, backOffice }) => {
+    const { hands, settings } = register;
+    await settings.look();
+    await settings.chooseList('prices.csv', list('1.20'));
+    await expect(hands.see('goods-list-write')).toBeVisible();
+    backOffice.goDark();
     await hands.press('goods-list-write');
-    await expect(hands.see('goods-list-ended')).toContainText('2 new', { timeout: 1_500 });
-  }).toPass();
+    await expect(hands.see('trouble')).toContainText('The office is not reached just now.');
+    backOffice.comeBack();
+    await expect(async () => {
+      await hands.press('goods-list-write');
+      await expect(hands.see('goods-list-ended')).toContainText('2 new', { timeout: 1_500 });
+    }).toPass();
+  });
 });
