@@ -1,5 +1,5 @@
 import type { Happened } from '#domain/events.ts';
-import { counterDigits, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
+import { markedStart, type NumberSeries } from '#domain/numbering.ts';
 
 /** Why the books are put right: goods came in, are gone without being sold, or were counted. */
 export const stockReasons = ['in', 'out', 'count'] as const;
@@ -27,11 +27,7 @@ export interface AdjustmentCreated extends Happened {
 
 /** What all numbers of a year start with: no invoice's or quote's do. */
 export function sheetStart(series: NumberSeries, year: number): string {
-  return `${seriesPrefix(series)}-A${String(year % 100).padStart(2, '0')}`;
-}
-
-export function sheetNumber(start: string, counter: number): string {
-  return `${start}${String(counter).padStart(counterDigits, '0')}`;
+  return markedStart(series, 'A', year);
 }
 
 /** What somebody put down of one of the goods. */

@@ -31,7 +31,16 @@ export function prefixStart(prefix: string, year: number): string {
 export const counterDigits = 6;
 
 export function invoiceNumber(series: NumberSeries, year: number, counter: number): string {
-  return `${numberStart(series, year)}${String(counter).padStart(counterDigits, '0')}`;
+  return counted(numberStart(series, year), counter);
+}
+
+/** The same of documents that are no invoices: the mark in front of the year says which, and no invoice has one. */
+export function markedStart(series: NumberSeries, mark: string, year: number): string {
+  return `${seriesPrefix(series)}-${mark}${String(year % 100).padStart(2, '0')}`;
+}
+
+export function counted(start: string, counter: number): string {
+  return `${start}${String(counter).padStart(counterDigits, '0')}`;
 }
 
 export function seriesPrefix({ outletCode, registerCode, letter }: NumberSeries): string {

@@ -1,4 +1,4 @@
-import { counterDigits, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
+import { markedStart, type NumberSeries } from '#domain/numbering.ts';
 
 /** As the API has them: an estimate reserves nothing, a sales order promises the goods to somebody. */
 export const quoteKinds = ['estimate', 'salesorder'] as const;
@@ -6,11 +6,7 @@ export type QuoteKind = (typeof quoteKinds)[number];
 
 /** What all numbers of a kind and a year start with: no invoice's do. */
 export function quoteStart(series: NumberSeries, kind: QuoteKind, year: number): string {
-  return `${seriesPrefix(series)}-${marks[kind]}${String(year % 100).padStart(2, '0')}`;
-}
-
-export function quoteNumber(start: string, counter: number): string {
-  return `${start}${String(counter).padStart(counterDigits, '0')}`;
+  return markedStart(series, marks[kind], year);
 }
 
 const marks = { estimate: 'Q', salesorder: 'S' } as const satisfies Record<QuoteKind, string>;

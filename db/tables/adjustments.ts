@@ -1,8 +1,9 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { OpenSheetLine } from '#db/tables/stock-sheets.ts';
-import { movedBy, sheetNumber, type StockReason } from '#domain/adjustments.ts';
+import { movedBy, type StockReason } from '#domain/adjustments.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
+import { counted } from '#domain/numbering.ts';
 
 /** A sheet that was booked: the books say so from there on. */
 export interface NewAdjustment {
@@ -30,7 +31,7 @@ export function adjustmentLane(number: string): string {
 export function nextSheetNumber(db: ReadDb, start: string): string {
   // The sign after '9' is ':'.
   const last = selectHighest.get(db, { start, end: `${start}:`, from: start.length + 1 })?.highest ?? 0;
-  return sheetNumber(start, last + 1);
+  return counted(start, last + 1);
 }
 
 export function insertAdjustment(tx: WriteDb, { lines, ...adjustment }: NewAdjustment): void {

@@ -2,7 +2,8 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { type Recoded, recodedSale, wholeSale } from '#db/tables/parked-sales.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
-import { quoteNumber, type QuoteKind } from '#domain/quotes.ts';
+import { counted } from '#domain/numbering.ts';
+import type { QuoteKind } from '#domain/quotes.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import { folded } from '#domain/typing.ts';
@@ -60,7 +61,7 @@ export function quoteLane(number: string): string {
 /** The next number of those that start so. None is ever taken away, so none is given twice. */
 export function nextQuoteNumber(db: ReadDb, start: string): string {
   const last = selectHighest.get(db, { start, end: `${start}:`, from: start.length + 1 })?.highest ?? 0;
-  return quoteNumber(start, last + 1);
+  return counted(start, last + 1);
 }
 
 export function insertQuote(tx: WriteDb, { tax, sale, ...quote }: NewQuote): number {
