@@ -48,22 +48,12 @@ export function takePart(
 export async function readList(register: Register, listId: string): Promise<Result<ListPlan, NotRead>> {
   const handed = listFor(register, listId);
   if (!handed.ok) return handed;
-  const room = register.memory.goodsList;
   const tally = createTally();
-  const { name, text } = handed.value;
-  room.standing = { kind: 'reading', listId, name, done: 0, all: null };
   try {
-    const why = await goThrough(register, {
-      text,
-      write: false,
-      hear(slice) {
-        tally.hear(slice);
-        room.standing = { kind: 'reading', listId, name, done: tally.done(), all: slice.All };
-      },
-    });
+    const why = await follow(register, handed.value, { kind: 'reading', tally });
     return why === null ? ok(tally.plan) : refuse(why);
   } finally {
-    room.standing = { kind: 'none' };
+    register.memory.goodsList.standing = { kind: 'none' };
   }
 }
 
@@ -74,24 +64,36 @@ export function writeList(register: Register, listId: string, by: string): Resul
   const { name } = handed.value;
   // Where the till ends before the list does, this is what is left of it.
   note(register, { staff: by, act: 'goodsList.write', facts: { name } });
-  register.memory.goodsList.standing = { kind: 'writing', listId, name, done: 0, all: null };
   carryOut(register, handed.value, by).catch((error: unknown) => register.log.error('goods list', error));
   return ok({});
 }
 
 type Handed = NonNullable<ListRoom['handed']>;
 
-async function carryOut(register: Register, { listId, name, text }: Handed, by: string): Promise<void> {
+interface Following {
+  readonly kind: 'reading' | 'writing';
+  readonly tally: ReturnType<typeof createTally>;
+}
+
+/** Goes through all of it, and says from the first moment how far it is. */
+function follow(register: Register, { listId, name, text }: Handed, { kind, tally }: Following) {
   const room = register.memory.goodsList;
-  const tally = createTally();
-  const why = await goThrough(register, {
+  room.standing = { kind, listId, name, done: 0, all: null };
+  return goThrough(register, {
     text,
-    write: true,
+    write: kind === 'writing',
     hear(slice) {
       tally.hear(slice);
-      room.standing = { kind: 'writing', listId, name, done: tally.done(), all: slice.All };
+      room.standing = { kind, listId, name, done: tally.done(), all: slice.All };
     },
-  }).catch((error: unknown): NotGone => {
+  });
+}
+
+async function carryOut(register: Register, handed: Handed, by: string): Promise<void> {
+  const { listId, name } = handed;
+  const room = register.memory.goodsList;
+  const tally = createTally();
+  const why = await follow(register, handed, { kind: 'writing', tally }).catch((error: unknown): NotGone => {
     register.log.error('goods list', error);
     return { code: 'goods_list_stopped', says: String(error) };
   });
