@@ -1,12 +1,11 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { customerCodeNow } from '#db/tables/customer-codes.ts';
-import { codesNow } from '#db/tables/code-names.ts';
+import { calledNow, codesNow } from '#db/tables/code-names.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 import { findOutlet } from '#db/tables/shop.ts';
 import { taxToldAs } from '#db/tables/tax-names.ts';
-import type { AdjustmentCreated } from '#domain/adjustments.ts';
 import type { ShopEvent, SoldLine } from '#domain/events.ts';
 import { isAboutQuote } from '#domain/quote-events.ts';
 
@@ -25,7 +24,7 @@ export function asOfficeKnows(db: ReadDb, asTold: ShopEvent, { seq }: Pick<Outbo
     const code = codesNow(db, [event.code], { operation: seq }).get(event.code) ?? event.code;
     return { ...event, code, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
   }
-  if (event.kind === 'adjustment.create') return movedAsCalledNow(db, event, seq);
+  if (event.kind === 'adjustment.create') return { ...event, moved: calledNow(db, event.moved, { operation: seq }) };
   if (!('number' in event) || isAboutQuote(event)) return event;
   const { outletId } = event;
   const there = (number: string) => findEngineState(db, keyOf(`${outletId}|${number}`)) ?? number;
@@ -33,12 +32,6 @@ export function asOfficeKnows(db: ReadDb, asTold: ShopEvent, { seq }: Pick<Outbo
   if (told.kind !== 'invoice.create') return { ...told, number: there(told.number) };
   const { returnOf } = told;
   return returnOf ? { ...told, returnOf: { ...returnOf, number: there(returnOf.number) } } : told;
-}
-
-function movedAsCalledNow(db: ReadDb, event: AdjustmentCreated, seq: number): AdjustmentCreated {
-  const codes = event.moved.map(({ code }) => code);
-  const now = codesNow(db, codes, { operation: seq });
-  return { ...event, moved: event.moved.map((move) => ({ ...move, code: now.get(move.code) ?? move.code })) };
 }
 
 function taxedAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {

@@ -44,6 +44,17 @@ export function codesNow(db: ReadDb, codes: readonly string[], where?: NamedIn):
   return new Map([...named, ...(where ? codesSince(db, codes, where) : [])]);
 }
 
+/** The same goods, each under its code of now. */
+export function calledNow<Goods extends { readonly code: string }>(
+  db: ReadDb,
+  goods: readonly Goods[],
+  where?: NamedIn,
+): Goods[] {
+  const codes = goods.map(({ code }) => code);
+  const now = codesNow(db, codes, where);
+  return goods.map((each) => ({ ...each, code: now.get(each.code) ?? each.code }));
+}
+
 /** What was said of goods here that the office cannot have known when it was asked, under whatever code it has them now. */
 export function newerGoods(db: ReadDb, asOf: SaidHere): ReadonlySet<string> {
   const said = newerHere(db, asOf);

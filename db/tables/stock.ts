@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { adjustmentLane } from '#db/tables/adjustments.ts';
-import { codesNow } from '#db/tables/code-names.ts';
+import { calledNow } from '#db/tables/code-names.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import type { ShortLine } from '#db/tables/invoices.ts';
 import { codeThen, listPassed } from '#db/tables/passed-codes.ts';
@@ -28,20 +28,15 @@ export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] 
       sold.set(then, (sold.get(then) ?? 0) + since * quantity);
     }
   }
-  const now = codesNow(db, [...sold.keys()]);
-  return [...Array.from(sold, ([code, quantity]) => ({ code: now.get(code) ?? code, quantity })), ...putRight(db)];
+  const unheard = Array.from(sold, ([code, quantity]) => ({ code, quantity }));
+  return [...calledNow(db, unheard), ...putRight(db)];
 }
 
 /** Of sheets that were booked: a person who gave one up took it back. */
 function putRight(db: ReadDb): { code: string; quantity: number }[] {
   return selectPutRight.all(db, rangeOf(adjustmentLane(''))).flatMap(({ seq, moved }) => {
-    const moves = JSON.parse(moved) as StockMove[];
-    const now = codesNow(
-      db,
-      moves.map(({ code }) => code),
-      { operation: seq },
-    );
-    return moves.map(({ code, quantity }) => ({ code: now.get(code) ?? code, quantity: -quantity }));
+    const moves = calledNow(db, JSON.parse(moved) as StockMove[], { operation: seq });
+    return moves.map(({ code, quantity }) => ({ code, quantity: -quantity }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { insertAdjustment, nextSheetNumber } from '#db/tables/adjustments.ts';
-import { codesNow } from '#db/tables/code-names.ts';
+import { calledNow } from '#db/tables/code-names.ts';
 import { goodsLane } from '#db/tables/own-goods.ts';
 import { clearSheet } from '#db/tables/stock-sheets.ts';
 import { transact } from '#db/transact.ts';
@@ -8,7 +8,7 @@ import type { AtWork, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { remember } from '#register/memory.ts';
 import type { Approved } from '#register/people/approvals.ts';
-import type { SheetLineNow } from '#register/stock/sheets.ts';
+import { merged, type SheetLineNow } from '#register/stock/sheets.ts';
 import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -53,12 +53,6 @@ export function bookSheet(context: Context, work: Approved<AtWork>, { reason, no
 
 /** What is as it should be moves nothing. */
 function movesOf({ db }: Context, lines: readonly SheetLineNow[]): StockMove[] {
-  const codes = lines.map(({ code }) => code);
-  const called = codesNow(db, codes);
-  const sums = new Map<string, number>();
-  for (const { code, moves } of lines) {
-    const now = called.get(code) ?? code;
-    sums.set(now, (sums.get(now) ?? 0) + moves);
-  }
+  const sums = merged(calledNow(db, lines).map(({ code, moves }) => ({ code, quantity: moves })));
   return Array.from(sums, ([code, quantity]) => ({ code, quantity })).filter(({ quantity }) => quantity !== 0);
 }

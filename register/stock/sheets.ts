@@ -1,6 +1,6 @@
 import { mostPieces } from '#contract/register/stock.ts';
 import type { WriteDb } from '#db/connection.ts';
-import { codesNow } from '#db/tables/code-names.ts';
+import { calledNow } from '#db/tables/code-names.ts';
 import {
   countSheet,
   findSheetLine,
@@ -11,7 +11,7 @@ import {
 } from '#db/tables/stock-sheets.ts';
 import { knownVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
-import { movedBy, type StockReason } from '#domain/adjustments.ts';
+import { movedBy, type StockMove, type StockReason } from '#domain/adjustments.ts';
 import { fromShelf } from '#domain/makings.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Context, Register } from '#register/context.ts';
@@ -31,16 +31,20 @@ export interface SheetLineNow extends OpenSheetLine {
 /** Two lines of which the office made one article stay two; booked they are one movement. */
 export function sheetNow(shop: Shop, reason: StockReason): SheetLineNow[] {
   const lines = listSheet(shop.db, reason);
-  const codes = lines.map(({ code }) => code);
-  const called = codesNow(shop.db, codes);
-  const now = codes.map((code) => called.get(code) ?? code);
-  const known = knownVariants(shop.db, now);
-  const levelOf = levelsOf(shop, known);
-  const levels = new Map(known.map((variant) => [variant.code, levelOf(variant) ?? 0]));
+  const levels = levelsNow(shop, lines);
   return lines.map((line, at) => {
-    const onHand = levels.get(now[at] ?? line.code);
+    const onHand = levels[at];
     return { ...line, onHand: onHand ?? 0, moves: movedBy(reason, line), gone: onHand === undefined };
   });
+}
+
+/** What the books say of each; undefined of what the shop has no more in its list. */
+function levelsNow(shop: Shop, lines: readonly OpenSheetLine[]): (number | undefined)[] {
+  const codes = calledNow(shop.db, lines).map(({ code }) => code);
+  const known = knownVariants(shop.db, codes);
+  const levelOf = levelsOf(shop, known);
+  const levels = new Map(known.map((variant) => [variant.code, levelOf(variant) ?? 0]));
+  return codes.map((code) => levels.get(code));
 }
 
 type NotOnSheet =
@@ -114,8 +118,8 @@ function linesWith(shop: Shop, { reason, name, shelf }: Added): Result<OpenSheet
 
 /** Of goods that are on the sheet. What is counted anew is held against the books of now. */
 export function putOnto(tx: WriteDb, shop: Shop, { reason, line, quantity }: Putting): void {
-  const now = sheetNow(shop, reason).find(({ code }) => code === line.code);
-  putSheetLine(tx, reason, { ...line, quantity, expected: now?.onHand ?? line.expected });
+  const [expected = 0] = levelsNow(shop, [line]);
+  putSheetLine(tx, reason, { ...line, quantity, expected });
 }
 
 interface Putting {
@@ -124,7 +128,8 @@ interface Putting {
   readonly quantity: number;
 }
 
-function merged(shelf: readonly { readonly code: string; readonly quantity: number }[]): Map<string, number> {
+/** How many of each there are in all. */
+export function merged(shelf: readonly StockMove[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { code, quantity } of shelf) sums.set(code, (sums.get(code) ?? 0) + quantity);
   return sums;

@@ -24,7 +24,7 @@ export const adjustmentCreate: OutboundOperation<AdjustmentCreated> = {
       Variants: moved.map(({ code, quantity }) => ({ Code: code, Quantity: quantity, Type: 'Difference' as const })),
     }),
   readAnswer: readId(inventoryAdjustmentCreate),
-  verify: (event, look) => see(event, look),
+  verify: see,
 };
 
 /**
