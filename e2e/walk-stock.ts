@@ -26,8 +26,8 @@ export async function shootStock({ register, shoot }: Shooting): Promise<void> {
   await expect(hands.see('stock-history-none')).toBeVisible();
   await shoot('stock-history-none');
   await page.keyboard.press('Escape');
-  await hands.fill('stock-find', 'choc');
-  await expect(hands.see('stock-found-165')).toBeVisible();
+  await hands.fill('goods-find', 'choc');
+  await expect(hands.see('goods-found-165')).toBeVisible();
   await shoot('stock-find');
   await page.keyboard.press('Escape');
   await hands.fill('stock-note', 'Surat jalan 4711, Toko Roti Sari');

@@ -72,7 +72,7 @@ test('a count by a cashier takes a manager’s yes, and moves the books by what 
   await hands.press('stock-count');
   // Letters look for it by its name.
   await hands.type('rye l');
-  await expect(hands.see(`stock-found-${product('Rye loaf').code}`)).toBeVisible();
+  await expect(hands.see(`goods-found-${product('Rye loaf').code}`)).toBeVisible();
   await page.keyboard.press('Enter');
   const rye = rowOf(register, 'Rye loaf');
   await expect(rye).toContainText('1 counted');
@@ -191,12 +191,12 @@ test('what nobody knows, and what is not counted, is refused in words and leaves
 test('a product in several sizes and colours asks which one came in', async ({ register }) => {
   const { hands, page } = register;
   await openStock(register);
-  await hands.fill('stock-find', 'house t');
+  await hands.fill('goods-find', 'house t');
   await hands.press(hands.see('stock-sheet').getByRole('button', { name: 'House T-shirt' }).first());
-  const kinds = hands.see('stock-sheet').locator('[data-testid^="stock-found-"]');
+  const kinds = hands.see('stock-sheet').locator('[data-testid^="goods-found-"]');
   await expect(kinds.nth(1)).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  const second = (await kinds.nth(1).getAttribute('data-testid'))?.replace('found', 'line') ?? '';
+  const second = (await kinds.nth(1).getAttribute('data-testid'))?.replace('goods-found', 'stock-line') ?? '';
   await page.keyboard.press('Enter');
   await expect(hands.see(second)).toContainText('+1');
 });

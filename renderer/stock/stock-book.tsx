@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { StockReason } from '#domain/adjustments.ts';
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
+import { GoodsFind } from '#renderer/goods/goods-find.tsx';
+import { useGoodsFind } from '#renderer/goods/use-goods-find.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { BookedSheet } from '#renderer/stock/booked-sheet.tsx';
-import { StockFind } from '#renderer/stock/stock-find.tsx';
 import { StockLines } from '#renderer/stock/stock-lines.tsx';
 import { StockNote } from '#renderer/stock/stock-note.tsx';
 import { StockPad } from '#renderer/stock/stock-pad.tsx';
 import styles from '#renderer/stock/stock.module.css';
-import { useFind } from '#renderer/stock/use-find.ts';
 import { type Stock, useStock } from '#renderer/stock/use-stock.ts';
 import { useWriting } from '#renderer/stock/writing.ts';
 import { say } from '#renderer/words/say.ts';
@@ -33,7 +33,7 @@ export function StockBook({ reason }: StockBookProps) {
     setLooking(false);
     return stock.scan(code);
   };
-  const find = useFind(take);
+  const find = useGoodsFind(take);
   useShopScanner((code) => void take(code).then(find.leave));
   const count = stock.lines.length;
   return (
@@ -46,7 +46,7 @@ export function StockBook({ reason }: StockBookProps) {
       </div>
       <div className={styles.stock}>
         <div className={styles.goods}>
-          <StockFind find={find} isFirst={stock.sheet?.lines.length === 0} />
+          <GoodsFind find={find} isFirst={stock.sheet?.lines.length === 0} />
           {!find.isOpen && <StockLines reason={reason} stock={stock} number={number} />}
         </div>
         <StockPad stock={stock} isFree={!find.isOpen} />

@@ -9,7 +9,7 @@ export function figureWords(reason: StockReason, quantity: number): string {
 
 /** What the books say, and of a count what was sold behind it. */
 export function booksWords(reason: StockReason, { onHand, expected }: StockLine): string {
-  const books = say('stock.books', { count: formatWhole(onHand) });
+  const books = say('goodsFind.books', { count: formatWhole(onHand) });
   const since = reason === 'count' ? expected - onHand : 0;
   if (since === 0) return books;
   const words = say(since > 0 ? 'stock.soldSince' : 'stock.moreSince', { count: formatWhole(Math.abs(since)) });

@@ -7,6 +7,7 @@ import type { cameraWords } from '#renderer/words/en/camera.ts';
 import type { choicesWords } from '#renderer/words/en/choices.ts';
 import type { favouriteWords } from '#renderer/words/en/favourite.ts';
 import type { emailWords } from '#renderer/words/en/email.ts';
+import type { goodsFindWords } from '#renderer/words/en/goods-find.ts';
 import type { goodsListWords } from '#renderer/words/en/goods-list.ts';
 import type { goodsWords } from '#renderer/words/en/goods.ts';
 import type { helpWords } from '#renderer/words/en/help.ts';
@@ -47,6 +48,7 @@ type LaterWords = typeof commonWords &
   typeof cameraWords &
   typeof choicesWords &
   typeof favouriteWords &
+  typeof goodsFindWords &
   typeof goodsListWords &
   typeof goodsWords &
   typeof helpWords &

@@ -8,6 +8,7 @@ import { cameraWords } from '#renderer/words/id/camera.ts';
 import { choicesWords } from '#renderer/words/id/choices.ts';
 import { favouriteWords } from '#renderer/words/id/favourite.ts';
 import { emailWords } from '#renderer/words/id/email.ts';
+import { goodsFindWords } from '#renderer/words/id/goods-find.ts';
 import { goodsListWords } from '#renderer/words/id/goods-list.ts';
 import { goodsWords } from '#renderer/words/id/goods.ts';
 import { helpWords } from '#renderer/words/id/help.ts';
@@ -50,6 +51,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...choicesWords,
   ...favouriteWords,
   ...emailWords,
+  ...goodsFindWords,
   ...goodsListWords,
   ...goodsWords,
   ...helpWords,

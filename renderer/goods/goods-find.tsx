@@ -6,17 +6,21 @@ import { WordsField } from '#renderer/components/words-field.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
-import styles from '#renderer/stock/stock.module.css';
-import type { StockFinding } from '#renderer/stock/use-find.ts';
+import styles from '#renderer/goods/goods-find.module.css';
+import type { GoodsFinding } from '#renderer/goods/use-goods-find.ts';
+import { goodsFindWords } from '#renderer/words/en/goods-find.ts';
+import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
-interface StockFindProps {
-  readonly find: StockFinding;
+learn(goodsFindWords);
+
+interface GoodsFindProps {
+  readonly find: GoodsFinding;
   /** Nothing is on the list yet that digits could be about. */
   readonly isFirst: boolean;
 }
 
-export function StockFind({ find, isFirst }: StockFindProps) {
+export function GoodsFind({ find, isFirst }: GoodsFindProps) {
   const { text, type, field } = find;
   const focus = () => field.current?.querySelector('input')?.focus();
   useKey('F2', focus, { inFields: true });
@@ -25,10 +29,10 @@ export function StockFind({ find, isFirst }: StockFindProps) {
       <div ref={field}>
         <WordsField
           key={String(isFirst)}
-          label={say('stock.find')}
+          label={say('goodsFind.find')}
           value={text}
           onChange={type}
-          testId="stock-find"
+          testId="goods-find"
           first={isFirst}
         />
       </div>
@@ -37,7 +41,7 @@ export function StockFind({ find, isFirst }: StockFindProps) {
   );
 }
 
-function Found({ find: { text, rows, settled, at, move, type, choose, enter } }: Pick<StockFindProps, 'find'>) {
+function Found({ find: { text, rows, settled, at, move, type, choose, enter } }: Pick<GoodsFindProps, 'find'>) {
   const list = useInSight<HTMLUListElement>(at);
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
@@ -54,15 +58,15 @@ function Found({ find: { text, rows, settled, at, move, type, choose, enter } }:
               state={stateOf(variant)}
               chosen={index === at}
               onChoose={() => void choose(variant)}
-              testId={`stock-found-${variant.code}`}
+              testId={`goods-found-${variant.code}`}
               wraps
             />
           </li>
         ))}
-        {settled && rows.length === 0 && <li className={panel.empty}>{say('stock.noneFound', { text })}</li>}
+        {settled && rows.length === 0 && <li className={panel.empty}>{say('goodsFind.none', { text })}</li>}
       </ul>
-      <Button shortcut="Enter" inFields onPress={() => void enter()} testId="stock-take">
-        {say(settled && rows.length === 0 ? 'stock.take.any' : 'stock.take')}
+      <Button shortcut="Enter" inFields onPress={() => void enter()} testId="goods-take">
+        {say(settled && rows.length === 0 ? 'goodsFind.take.any' : 'goodsFind.take')}
       </Button>
     </>
   );
@@ -70,5 +74,5 @@ function Found({ find: { text, rows, settled, at, move, type, choose, enter } }:
 
 function stateOf({ choices, onHand }: VariantView): string {
   if (choices) return say('sale.choices', { count: formatWhole(choices.count) });
-  return onHand === null ? '' : say('stock.books', { count: formatWhole(onHand) });
+  return onHand === null ? '' : say('goodsFind.books', { count: formatWhole(onHand) });
 }

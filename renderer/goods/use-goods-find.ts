@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import type { VariantView } from '#renderer/register/contract.ts';
+import type { ChoiceView, VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useMark } from '#renderer/sale/use-mark.ts';
 
-export type StockFinding = ReturnType<typeof useFind>;
+export type GoodsFinding = ReturnType<typeof useGoodsFind>;
 
-/** Goods by their code or by a name; of a product with choices, which one. */
-export function useFind(take: (code: string) => Promise<boolean>) {
+/** Goods by their code or by a name; of a product with choices which one, or all of them where somebody takes all. */
+export function useGoodsFind(
+  take: (code: string) => Promise<boolean>,
+  takeAll?: (choices: readonly ChoiceView[]) => void,
+) {
   const { ask, client } = useRegister();
   const [text, setText] = useState('');
   const [product, setProduct] = useState<VariantView | null>(null);
@@ -40,8 +43,16 @@ export function useFind(take: (code: string) => Promise<boolean>) {
     type('');
     leave();
   };
+  const takeProduct = async ({ key }: VariantView, takes: NonNullable<typeof takeAll>) => {
+    const all = await client.catalogue.choices({ key }).catch(() => null);
+    if (!all) return;
+    takes(all.variants);
+    type('');
+    leave();
+  };
   const choose = (variant: VariantView) => {
     if (!variant.choices) return takeCode(variant.code);
+    if (takeAll) return takeProduct(variant, takeAll);
     setProduct(variant);
     setMark(undefined);
     return undefined;
