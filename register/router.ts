@@ -28,6 +28,7 @@ import { staffHandlers } from '#register/handlers/staff.ts';
 import { labelTest, printerQueues, printerTest } from '#register/handlers/printer-test.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
+import { shopHandlers } from '#register/handlers/shop.ts';
 import { stockHandlers } from '#register/handlers/stock.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
 import { syncHandlers } from '#register/handlers/sync.ts';
@@ -67,6 +68,7 @@ export const registerRouter: RegisterRouter = os.router({
   printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
   joining: joiningHandlers,
   goodsList: goodsListHandlers,
+  shop: shopHandlers,
   label: labelHandlers,
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,

@@ -23,6 +23,7 @@ import { sessionProcedures } from '#contract/register/session.ts';
 import { staffProcedures } from '#contract/register/staff.ts';
 import { printingProcedures, scaleProcedures, settingsProcedures } from '#contract/register/settings.ts';
 import { shiftProcedures } from '#contract/register/shift.ts';
+import { shopProcedures } from '#contract/register/shop.ts';
 import { stockProcedures } from '#contract/register/stock.ts';
 import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
@@ -59,6 +60,7 @@ export const registerContract = {
   printing: printingProcedures,
   joining: joiningProcedures,
   goodsList: goodsListProcedures,
+  shop: shopProcedures,
   label: labelProcedures,
   scale: scaleProcedures,
   secondCopy: secondCopyProcedures,

@@ -65,6 +65,11 @@ export function browseVariants(db: ReadDb, shelf: number | null, page: { offset:
   return rows.flatMap((row) => toVariant(row) ?? []);
 }
 
+/** Everything that is sold from a shelf, each choice of a product by itself. */
+export function codesOnShelf(db: ReadDb, shelf: number): string[] {
+  return selectShelfCodes.all(db, { shelf }).map(({ code }) => code);
+}
+
 /** So many candidates behind a place, in the order of popularity; the caller ranks them. `match` is an FTS5 expression. */
 export function matchVariants(
   db: ReadDb,
@@ -175,6 +180,9 @@ const selectPage = query<{ offset: number; limit: number }, Row>(
 const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, Row>(
   `SELECT ${columns} ${from} WHERE variant.shelf = :shelf AND variant.hidden = 0 AND variant.discontinued = 0 AND ${leads}
    ORDER BY variant.place LIMIT :limit OFFSET :offset`,
+);
+const selectShelfCodes = query<{ shelf: number }, { code: string }>(
+  'SELECT code FROM variant WHERE shelf = :shelf AND hidden = 0 AND discontinued = 0 ORDER BY place',
 );
 // A row of a CROSS JOIN comes when its left side does, so in the order of the list.
 const selectByPlaces = query<readonly [places: string], Omit<Listed, 'product'>>(

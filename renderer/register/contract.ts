@@ -1,4 +1,4 @@
-import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 
 import type { registerContract } from '#contract/register/index.ts';
 
@@ -62,6 +62,9 @@ export type JoiningView = Extract<Answers['joining']['show'], { ok: true }>['val
 export type JoinedTill = Extract<JoiningView, { kind: 'own' }>['joined'][number];
 export type ListStanding = Extract<Answers['goodsList']['show'], { ok: true }>['value'];
 export type ListPlan = Extract<Answers['goodsList']['read'], { ok: true }>['value'];
+export type SetUp = Extract<Answers['shop']['show'], { ok: true }>['value'];
+export type ShopPromotion = Extract<Answers['shop']['promotions'], { ok: true }>['value'][number];
+export type NewPromotion = InferContractRouterInputs<typeof registerContract>['shop']['addPromotion'];
 export type Restored = Extract<Answers['secondCopy']['restore'], { ok: true }>['value'];
 export type PrintJob = Answers['printing']['jobs'][number];
 export type ParkedSale = Answers['parked']['list'][number];

@@ -22,7 +22,7 @@ export const promotions: Feed = {
   name: 'promotions',
   isSpare: true,
   async run(context, kind) {
-    const list = await listEvents(context);
+    const list = await activePromotions(context);
     if (!list.ok) return sellsWithout(context, { feed: 'promotions', what: 'the list', kind }, list);
     const outlet = findOutlet(context.db, context.outletId)?.name ?? '';
     const events = list.value.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
@@ -33,7 +33,8 @@ export const promotions: Feed = {
   },
 };
 
-function listEvents({ ask }: FeedContext): Promise<Asked<PromotionEvent[]>> {
+/** What runs and what will run, in all outlets. */
+export function activePromotions({ ask }: Pick<FeedContext, 'ask'>): Promise<Asked<PromotionEvent[]>> {
   return readAll({
     read: (PageNumber, PageSize) => ask(promotionEventList, { Status: 'Active', PageNumber, PageSize }),
     pageSize,

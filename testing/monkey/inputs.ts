@@ -31,11 +31,11 @@ interface Procedure {
 }
 
 /**
- * Not asked: what sets the till up, leaves it for a file or a device, waits for the office or changes its goods, or takes a signed paper; and
+ * Not asked: what sets the till up, leaves it for a file or a device, waits for the office or changes what it keeps, or takes a signed paper; and
  * visits, which a manager may begin on a package that the office knows nothing of.
  */
 const left =
-  /^(till|session|staff|practice|settings|printing|scale|secondCopy|joining|goodsList|support|changes|visit|rescue)\.|\.(set[A-Z]\w*s|allowBeyond|audit)$/;
+  /^(till|session|staff|practice|settings|printing|scale|secondCopy|joining|goodsList|shop|support|changes|visit|rescue)\.|\.(set[A-Z]\w*s|allowBeyond|audit)$/;
 
 /** A sale is what everything else is about. */
 const weights: Readonly<Record<string, number>> = {

@@ -29,6 +29,7 @@ import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import type { shopWords } from '#renderer/words/en/shop.ts';
 import type { stockWords } from '#renderer/words/en/stock.ts';
 import type { strayWords } from '#renderer/words/en/stray.ts';
 import type { telephoneWords } from '#renderer/words/en/telephone.ts';
@@ -69,6 +70,7 @@ type LaterWords = typeof commonWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &
+  typeof shopWords &
   typeof stockWords &
   typeof strayWords &
   typeof syncScreenWords &

@@ -4,6 +4,7 @@ import type { PointRefusalCode } from '#renderer/words/en/points.ts';
 import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
 import type { RescueRefusalCode } from '#renderer/words/en/rescue.ts';
+import type { ShopRefusalCode } from '#renderer/words/en/shop.ts';
 import type { StockRefusalCode } from '#renderer/words/en/stock.ts';
 import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
 
@@ -15,5 +16,6 @@ export type LaterRefusalCode =
   | QueueRefusalCode
   | QuoteRefusalCode
   | RescueRefusalCode
+  | ShopRefusalCode
   | StockRefusalCode
   | UpdateRefusalCode;

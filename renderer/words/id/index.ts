@@ -30,6 +30,7 @@ import { sellerWords } from '#renderer/words/id/seller.ts';
 import { serialsWords } from '#renderer/words/id/serials.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
 import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
+import { shopWords } from '#renderer/words/id/shop.ts';
 import { stockWords } from '#renderer/words/id/stock.ts';
 import { strayWords } from '#renderer/words/id/stray.ts';
 import { telephoneWords } from '#renderer/words/id/telephone.ts';
@@ -73,6 +74,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...serialsWords,
   ...settingsWords,
   ...syncScreenWords,
+  ...shopWords,
   ...stockWords,
   ...strayWords,
   ...telephoneWords,

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import { methodKinds } from '#domain/method-kinds.ts';
+import { command, lookUp, money, nothing, refusal } from '#contract/register/procedure.ts';
+
+/** Stands on receipts, on keys and in reports. */
+const name = z.string().max(60);
+/** Of the shop's own calendar, `2026-11-21`. */
+const day = z.iso.date();
+/** Of each day, `16:00`; past midnight when it ends before it begins. */
+const hours = z.object({ from: z.iso.time({ precision: -1 }), until: z.iso.time({ precision: -1 }) });
+const percentOff = z.int().min(1).max(100);
+const pieces = z.int().max(9_999);
+
+/** What keeps the office from being asked, or from doing it. What it has after all is what looking again says. */
+const notDone = [
+  refusal('not_in_practice'),
+  refusal('shop_unreached'),
+  refusal('shop_denied', { says: z.string() }),
+] as const;
+
+const named = [...notDone, refusal('shop_name_missing'), refusal('shop_name_taken', { name: z.string() })] as const;
+const known = [...notDone, refusal('shop_gone', { name: z.string() })] as const;
+
+export const shopMethod = z.object({ name: z.string(), kind: z.string(), offered: z.boolean() });
+
+export const shopTax = z.object({
+  name: z.string(),
+  /** At most four decimals. */
+  percent: z.number(),
+  /** Prices on the shelf hold it already. */
+  included: z.boolean(),
+  /** The taxes of a group, which come to its percentage. */
+  parts: z.array(z.object({ name: z.string(), percent: z.number() })),
+  /** This till sells with it. */
+  here: z.boolean(),
+});
+
+/** What a promotion asks for and gives, without its goods. */
+const off = z.object({ kind: z.literal('off'), percent: percentOff });
+/** Each at this price, once there are so many of the same. */
+const price = z.object({ kind: z.literal('price'), price: money.min(0), pieces: pieces.min(1) });
+/** So many of them, mixed: all of them are cheaper. */
+const together = z.object({ kind: z.literal('together'), pieces: pieces.min(2), percent: percentOff });
+/** For each so many of them one more is cheaper, the cheapest first; at a hundred percent it is free. */
+const next = z.object({ kind: z.literal('next'), pieces: pieces.min(1), percent: percentOff });
+/** They come to so much: a percentage of each, or so much off the whole once. */
+const spend = z.object({ kind: z.literal('spend'), amount: money.min(1), percent: percentOff });
+const spendOff = z.object({ kind: z.literal('spendOff'), amount: money.min(1), off: money.min(1) });
+/** What this till does not make itself. */
+const other = z.object({ kind: z.literal('other') });
+
+export const newPromotion = z.object({
+  name,
+  from: day,
+  until: day,
+  hours: hours.nullable(),
+  /** In all outlets of the shop, and not in this one alone. */
+  everywhere: z.boolean(),
+  terms: z.discriminatedUnion('kind', [off, price, together, next, spend, spendOff]),
+  codes: z.array(z.string().min(1).max(100)).max(500).readonly(),
+  /** Every article that is on one of these now. Without codes and shelves it is about everything the shop sells. */
+  shelves: z.array(z.string().min(1).max(200)).max(50).readonly(),
+});
+
+export const shopPromotion = z.object({
+  name: z.string(),
+  from: z.string(),
+  until: z.string(),
+  hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /** Only for customers of this group. */
+  group: z.string().nullable(),
+  /** Of all outlets when empty. */
+  outlets: z.array(z.string()),
+  terms: z.discriminatedUnion('kind', [off, price, together, next, spend, spendOff, other]),
+  /** The first of them; none is everything the shop sells. Null of an office that does not list them. */
+  goods: z.object({ count: z.int(), first: z.array(z.object({ code: z.string(), name: z.string() })) }).nullable(),
+  begun: z.boolean(),
+});
+
+/** What the shop is, at its office: how one pays, its taxes and its promotions. For whoever may change settings. */
+export const shopProcedures = {
+  show: lookUp(['settings'], {
+    input: nothing,
+    /** `outlet` is what this till's is called. */
+    answer: z.object({ outlet: z.string(), methods: z.array(shopMethod), taxes: z.array(shopTax) }),
+    refusals: notDone,
+  }),
+  /** Of this till; papers that are printed keep the old name. */
+  renameOutlet: command(['settings', 'till'], { input: z.object({ name }), answer: nothing, refusals: named }),
+  addMethod: command(['settings'], {
+    input: z.object({ name, kind: z.enum(methodKinds) }),
+    answer: nothing,
+    refusals: named,
+  }),
+  /** Whether customers may pay with it. */
+  offerMethod: command(['settings'], {
+    input: z.object({ name: z.string(), offered: z.boolean() }),
+    answer: nothing,
+    refusals: [...known, refusal('last_method', { name: z.string() })],
+  }),
+  addTax: command(['settings'], {
+    input: z.object({ name, percent: z.number().min(0).max(1000), included: z.boolean() }),
+    answer: nothing,
+    refusals: [...named, refusal('tax_too_fine')],
+  }),
+  removeTax: command(['settings'], {
+    input: z.object({ name: z.string() }),
+    answer: nothing,
+    refusals: [...known, refusal('tax_in_use', { name: z.string() })],
+  }),
+  /** Those that run or will run, wherever in the shop. */
+  promotions: lookUp(['settings'], { input: nothing, answer: z.array(shopPromotion), refusals: notDone }),
+  addPromotion: command(['settings'], {
+    input: newPromotion,
+    answer: nothing,
+    refusals: [
+      ...named,
+      refusal('promotion_ends_first'),
+      refusal('promotion_over'),
+      /** A price, or one more, of everything the shop sells. */
+      refusal('promotion_needs_goods'),
+      refusal('promotion_goods_unknown', { goods: z.string() }),
+      refusal('promotion_goods_many', { count: z.int(), most: z.int() }),
+    ],
+  }),
+  /** From now on nothing is cheaper by it; what was sold keeps it. */
+  endPromotion: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),
+};

@@ -1,0 +1,67 @@
+import { ok, type Refusal, type Result } from '#domain/result.ts';
+import { announce, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { note } from '#register/journal/journal.ts';
+import { atWorkFor } from '#register/people/approvals.ts';
+import { addPromotion, endPromotion, listPromotions } from '#register/shop/promotions.ts';
+import { addMethod, addTax, offerMethod, removeTax, renameOutlet, showSetUp } from '#register/shop/set-up.ts';
+
+const act = 'settings.save';
+
+export const shopHandlers = {
+  show: os.shop.show.handler(async ({ context }) => {
+    const work = atWorkFor(context, act);
+    return work.ok ? showSetUp(context) : work;
+  }),
+
+  renameOutlet: os.shop.renameOutlet.handler(({ input, context }) =>
+    change(context, { act: 'shop.renameOutlet', facts: input, make: () => renameOutlet(context, input.name) }),
+  ),
+
+  addMethod: os.shop.addMethod.handler(({ input, context }) =>
+    change(context, { act: 'shop.addMethod', facts: input, make: () => addMethod(context, input) }),
+  ),
+
+  offerMethod: os.shop.offerMethod.handler(({ input, context }) =>
+    change(context, { act: 'shop.offerMethod', facts: input, make: () => offerMethod(context, input) }),
+  ),
+
+  addTax: os.shop.addTax.handler(({ input, context }) =>
+    change(context, { act: 'shop.addTax', facts: input, make: () => addTax(context, input) }),
+  ),
+
+  removeTax: os.shop.removeTax.handler(({ input, context }) =>
+    change(context, { act: 'shop.removeTax', facts: input, make: () => removeTax(context, input.name) }),
+  ),
+
+  promotions: os.shop.promotions.handler(async ({ context }) => {
+    const work = atWorkFor(context, act);
+    return work.ok ? listPromotions(context) : work;
+  }),
+
+  addPromotion: os.shop.addPromotion.handler(({ input, context }) =>
+    change(context, { act: 'shop.addPromotion', facts: input, make: () => addPromotion(context, input) }),
+  ),
+
+  endPromotion: os.shop.endPromotion.handler(({ input, context }) =>
+    change(context, { act: 'shop.endPromotion', facts: input, make: () => endPromotion(context, input.name) }),
+  ),
+};
+
+interface Change<Name, No extends Refusal> {
+  readonly act: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly make: () => Promise<Result<Name, No>>;
+}
+
+/** Done at the office, written into the journal, and copied down at once. */
+async function change<Name, No extends Refusal>(context: Context, { act: what, facts, make }: Change<Name, No>) {
+  const work = atWorkFor(context, act);
+  if (!work.ok) return work;
+  const made = await make();
+  if (!made.ok) return made;
+  note(context, { staff: work.value.staff.name, act: what, facts });
+  context.sync.copyNow();
+  announce(context, ['settings']);
+  return ok({});
+}
