@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { BackOffice } from '#e2e/back-office.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 import { cashier, shootBought } from '#e2e/walk-sheets.ts';
+import { shootShop } from '#e2e/walk-shop.ts';
 import { shootStock } from '#e2e/walk-stock.ts';
 import { paperOfALostTill } from '#testing/paper-sale.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
@@ -18,6 +19,7 @@ export async function visitRare({ register, office, shoot }: Visit): Promise<voi
   await shootDisplay({ register, shoot });
   await shootGoods({ register, shoot });
   await shootStock({ register, shoot });
+  await shootShop({ register, shoot });
   await shootScale({ register, shoot });
   await shootShort({ register, shoot });
   await page.keyboard.press('Alt+k');

@@ -9,6 +9,8 @@ interface FieldProps {
   readonly testId: string;
   readonly hint?: string;
   readonly secret?: boolean;
+  /** The platform's own field for it. */
+  readonly type?: 'date' | 'time';
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly placeholder?: string;
   /** Takes the cursor when it appears. */
@@ -31,6 +33,7 @@ export function Field({
   lines,
   most = usualMost,
   secret = false,
+  type,
   first = false,
   scans = true,
   ...rest
@@ -54,7 +57,7 @@ export function Field({
         <input
           {...shared}
           {...rest}
-          type={secret ? 'password' : 'text'}
+          type={secret ? 'password' : (type ?? 'text')}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (

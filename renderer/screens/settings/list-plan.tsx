@@ -21,7 +21,7 @@ export function ListPlanView({ plan }: { readonly plan: ListPlan }) {
   }));
   const freshRows = fresh.map(({ line, name, price }) => ({ key: line, lead: name, words: amount(price) }));
   return (
-    <Scrolled label={say('goodsList.figures', figuresOf(plan))} className={styles.listPlan}>
+    <Scrolled label={say('goodsList.figures', figuresOf(plan))} className={`${styles.inSight} ${styles.listPlan}`}>
       <p className={styles.listFigures} data-testid="goods-list-figures">
         {say('goodsList.figures', figuresOf(plan))}
       </p>

@@ -12,6 +12,7 @@ import { PointsSettings } from '#renderer/screens/settings/points-settings.tsx';
 import { Practice } from '#renderer/screens/settings/practice.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { Shop } from '#renderer/screens/settings/shop/shop.tsx';
 import { Roles } from '#renderer/screens/settings/roles.tsx';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { SelfTest } from '#renderer/screens/settings/self-test.tsx';
@@ -47,6 +48,7 @@ export function SettingsScreen() {
           <PointsSettings />
           <OfflineLimits />
           <SecondCopy />
+          <Shop />
           <GoodsList />
           <Joining />
           <Prints />

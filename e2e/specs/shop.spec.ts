@@ -1,0 +1,124 @@
+import { product } from '#e2e/back-office.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { keyPromotion, openShopPart } from '#e2e/pages/shop.ts';
+
+test('a promotion is made in the settings, takes its part of a sale, and is ended', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, settings, sale } = register;
+  await settings.look();
+  await openShopPart(register, 'promotions');
+  await expect(hands.see('shop-promotion-Beans of the month')).toContainText(
+    '11.90 each: Gayo single origin beans, 250 g',
+  );
+  await register.page.keyboard.press('F9');
+  await expect(hands.see('promotion-missing')).toHaveText('It has no name yet.');
+  await keyPromotion(register, { name: 'Bread week', kind: 'next', figures: { pieces: '2', percent: '100' } });
+  await expect(hands.see('promotion-missing')).toHaveText('No goods are chosen yet.');
+  await sale.scan('Rye loaf');
+  await expect(hands.see('promotion-goods')).toContainText('Rye loaf');
+  await hands.scan('no-such-goods');
+  await expect(hands.see('promotion-unknown')).toHaveText('The till knows no goods with the code no-such-goods.');
+  await hands.fill('goods-find', 'sourdough');
+  await register.page.keyboard.press('Enter');
+  await expect(hands.see('promotion-goods').getByRole('listitem')).toHaveCount(3);
+  await hands.press('promotion-drop-' + product('Sourdough loaf, Half').code);
+  await expect(hands.see('promotion-goods').getByRole('listitem')).toHaveCount(2);
+  await register.page.keyboard.press('F9');
+  await expect(hands.see('promotion-form')).toBeHidden();
+  await expect(hands.see('shop-promotion-Bread week')).toContainText(
+    'for every 2 one more is free: Rye loaf; Sourdough loaf',
+  );
+  await hands.press('sheet-close');
+
+  await register.goSell();
+  const scanThree = async () => {
+    for (let nth = 0; nth < 3; nth += 1) await sale.scan('Rye loaf');
+  };
+  await scanThree();
+  const { price } = product('Rye loaf');
+  await expect(sale.total).toHaveText(`$${((2 * price) / 100).toFixed(2)}`);
+  await sale.payCash();
+  await register.lightIs('all_sent');
+  expect(await backOffice.invoices('Kemang')).toMatchObject([{ SalesNTax: 2 * price, Paid: 2 * price }]);
+
+  await settings.look();
+  await openShopPart(register, 'promotions');
+  await hands.press('shop-promotion-Bread week-act');
+  await hands.press('shop-promotion-Bread week-act');
+  await expect(hands.see('shop-promotion-Bread week')).toHaveCount(0);
+  await hands.press('sheet-close');
+  await register.goSell();
+  await expect(async () => {
+    await scanThree();
+    const whole = `$${((3 * price) / 100).toFixed(2)}`;
+    const isWhole = (await sale.total.textContent()) === whole;
+    if (!isWhole) await sale.clear();
+    expect(isWhole).toBe(true);
+  }).toPass();
+});
+
+test('a way to pay, a tax and a name are changed with the keyboard, and sold with', async ({ register }) => {
+  const { hands, settings, sale, page } = register;
+  await settings.look();
+  await openShopPart(register, 'methods');
+  await hands.fill('method-name', 'Gift voucher');
+  await settings.choose('method-kind', 'Other');
+  await hands.see('method-add').focus();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('shop-method-Gift voucher')).toContainText('Something else');
+  await hands.see('shop-method-Transfer-act').focus();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('shop-method-Transfer')).toContainText('not offered');
+  await page.keyboard.press('Escape');
+
+  await openShopPart(register, 'taxes');
+  await expect(hands.see('shop-tax-Tax 10%')).toContainText('10 %, in the prices · This till sells with it');
+  await hands.fill('tax-name', 'VAT 20%');
+  await hands.fill('tax-percent', '20.00001');
+  await expect(hands.see('shop-taxes-sheet')).toContainText('That is no percentage with at most four decimals.');
+  await hands.fill('tax-percent', '20');
+  await hands.see('tax-add').focus();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('shop-tax-VAT 20%')).toContainText('20 %, in the prices');
+  await page.keyboard.press('Escape');
+  await settings.choose('tax', 'VAT 20%');
+  await settings.save();
+
+  await openShopPart(register, 'name');
+  await expect(hands.see('outlet-name')).toHaveValue('Kemang');
+  await hands.fill('outlet-name', 'Kemang Raya');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('shop-name-sheet')).toBeHidden();
+  await expect(hands.see('place')).toContainText('Kemang Raya');
+
+  await register.goSell();
+  await sale.scan('Flat white');
+  await expect(hands.see('tax')).toContainText('0.70');
+  await sale.openPay();
+  await expect(page.getByText('Gift voucher')).toBeVisible();
+  await expect(page.getByText('Transfer', { exact: true })).toHaveCount(0);
+  await sale.take('cash');
+  await register.lightIs('all_sent');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('with the line down nothing of the shop is changed, and it says so', async ({ register, backOffice }) => {
+    const { hands, settings } = register;
+    await settings.look();
+    await openShopPart(register, 'methods');
+    backOffice.goDark();
+    await hands.press('shop-method-Card-act');
+    await expect(hands.see('trouble')).toContainText('The office gave no answer. Selling goes on as it is.');
+    await hands.press('sheet-close');
+    backOffice.comeBack();
+    await expect(async () => {
+      await hands.press('shop-methods');
+      await expect(hands.see('shop-method-Card')).toContainText('Card', { timeout: 1_500 });
+    }).toPass();
+    await expect(hands.see('shop-method-Card')).not.toContainText('not offered');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+
+import { keyPromotion, openShopPart } from '#e2e/pages/shop.ts';
+import type { Shooting } from '#e2e/screenshot-sheets.ts';
+
+/** What the shop is called, how one pays there, its taxes and its promotions, each as somebody changes it. */
+export async function shootShop({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  await register.settings.look();
+  await hands.see('shop').evaluate((section) => section.scrollIntoView({ block: 'center' }));
+  await shoot('shop-settings');
+  await openShopPart(register, 'name');
+  await shoot('shop-name');
+  await hands.press('sheet-close');
+  await openShopPart(register, 'methods');
+  await hands.press('shop-method-Card-act');
+  await expect(hands.see('shop-method-Card')).toContainText(/not offered|tidak ditawarkan/);
+  await shoot('shop-methods');
+  await hands.press('shop-method-Card-act');
+  await hands.press('sheet-close');
+  await openShopPart(register, 'taxes');
+  await hands.press('shop-tax-Tax 10%-act');
+  await hands.press('shop-tax-Tax 10%-act');
+  await expect(hands.see('shop-tax-Tax 10%').getByTestId('trouble')).toBeVisible();
+  await shoot('shop-taxes');
+  await hands.press('sheet-close');
+  await openShopPart(register, 'promotions');
+  await hands.press('shop-promotion-Beans of the month-act');
+  await shoot('shop-promotions');
+  await hands.press('promotion-new');
+  await shoot('shop-promotion-blank');
+  await keyPromotion(register, {
+    name: 'Sourdough and butter week',
+    kind: 'next',
+    figures: { pieces: '2', percent: '100' },
+  });
+  await hands.fill('goods-find', 'loaf');
+  await expect(hands.see('goods-take')).toBeVisible();
+  await shoot('shop-promotion-find');
+  await hands.press('goods-take');
+  await expect(hands.see('promotion-goods').getByRole('listitem')).toHaveCount(2);
+  await shoot('shop-promotion');
+  await hands.press(hands.see('promotion-form').getByTestId('sheet-close'));
+  await hands.press('sheet-close');
+  await register.goSell();
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { businessDay } from '#domain/business-day.ts';
+import { instant } from '#domain/ids.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Choice, Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import { useTill } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/settings/settings.module.css';
+import {
+  blankPromotion,
+  type Figure,
+  figuresOf,
+  type PromotionDraft,
+  type PromotionKind,
+  promotionKinds,
+  readPromotionDraft,
+} from '#renderer/screens/settings/shop/promotion-draft.ts';
+import { PromotionGoods } from '#renderer/screens/settings/shop/promotion-goods.tsx';
+import { say } from '#renderer/words/say.ts';
+
+/** What customers get, on what, and when. */
+export function PromotionForm({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useRegister();
+  const { scale } = useForms().currency;
+  const zone = useTill()?.zone ?? 'UTC';
+  const { run, busy, trouble } = useCommand(client.shop.addPromotion);
+  const [draft, setDraft] = useState(() => blankPromotion(businessDay(instant(Date.now()), zone)));
+  const change = (next: Partial<PromotionDraft>) => setDraft((was) => ({ ...was, ...next }));
+  const read = readPromotionDraft(draft, scale);
+  const add = async () => {
+    if ('promotion' in read && (await run(read.promotion))) onClose();
+  };
+  return (
+    <Sheet title={say('shop.promotion.new')} onClose={onClose} testId="promotion-form" wide="table">
+      <div className={`${styles.pair} ${styles.inSight}`}>
+        <div className={styles.stack}>
+          <Field
+            label={say('shop.promotion.name')}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            testId="promotion-name"
+            most={60}
+            scans={false}
+            first
+          />
+          <Choice
+            label={say('shop.promotion.kind')}
+            options={promotionKinds.map((each) => ({ value: each, words: say(`shop.kind.${each}`) }))}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+            testId="promotion-kind"
+          />
+          <Figures draft={draft} onChange={change} />
+          <When draft={draft} onChange={change} />
+        </div>
+        <PromotionGoods draft={draft} onChange={change} />
+      </div>
+      <TroubleNote trouble={trouble} />
+      {'missing' in read && (
+        <output className={panel.muted} data-testid="promotion-missing">
+          {say(`shop.missing.${read.missing}`)}
+        </output>
+      )}
+      <Button
+        tone="primary"
+        size="till"
+        shortcut="F9"
+        inFields
+        once
+        disabled={busy || 'missing' in read}
+        onPress={() => void add()}
+        testId="promotion-add"
+      >
+        {say('shop.promotion.add')}
+      </Button>
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  readonly draft: PromotionDraft;
+  readonly onChange: (next: Partial<PromotionDraft>) => void;
+}
+
+function Figures({ draft: { kind, figures }, onChange }: PartProps) {
+  return (
+    <div className={styles.figures}>
+      {figuresOf[kind].map((figure) => (
+        <Field
+          key={figure}
+          label={labelOf(kind, figure)}
+          value={figures[figure]}
+          onChange={(text) => onChange({ figures: { ...figures, [figure]: text } })}
+          testId={`promotion-${figure}`}
+          inputMode="decimal"
+          most={20}
+          {...(figure === 'percent' && kind === 'next' && { hint: say('shop.field.percent.next.hint') })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function labelOf(kind: PromotionKind, figure: Figure): string {
+  if (figure === 'pieces' && (kind === 'price' || kind === 'together' || kind === 'next'))
+    return say(`shop.field.pieces.${kind}`);
+  if (figure === 'percent' && kind === 'next') return say('shop.field.percent.next');
+  return figure === 'pieces' ? '' : say(`shop.field.${figure}`);
+}
+
+function When({ draft, onChange }: PartProps) {
+  const { ask } = useRegister();
+  const { data: outlets = [] } = useQuery(ask.till.outlets.queryOptions({ input: {} }));
+  return (
+    <>
+      <div className={styles.figures}>
+        <Field
+          label={say('shop.field.from')}
+          value={draft.from}
+          onChange={(from) => onChange({ from })}
+          testId="promotion-from"
+          type="date"
+        />
+        <Field
+          label={say('shop.field.until')}
+          value={draft.until}
+          onChange={(until) => onChange({ until })}
+          testId="promotion-until"
+          type="date"
+        />
+      </div>
+      <div className={styles.figures}>
+        <Field
+          label={say('shop.field.hourFrom')}
+          value={draft.hourFrom}
+          onChange={(hourFrom) => onChange({ hourFrom })}
+          testId="promotion-hour-from"
+          type="time"
+          hint={say('shop.field.hours.hint')}
+        />
+        <Field
+          label={say('shop.field.hourUntil')}
+          value={draft.hourUntil}
+          onChange={(hourUntil) => onChange({ hourUntil })}
+          testId="promotion-hour-until"
+          type="time"
+        />
+      </div>
+      {outlets.length > 1 && (
+        <Choice
+          label={say('shop.field.where')}
+          options={[
+            { value: 'all', words: say('shop.field.where.all') },
+            { value: 'here', words: say('shop.field.where.here') },
+          ]}
+          value={draft.where}
+          onChange={(where) => onChange({ where })}
+          testId="promotion-where"
+        />
+      )}
+    </>
+  );
+}

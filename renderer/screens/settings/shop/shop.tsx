@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { MethodsSheet } from '#renderer/screens/settings/shop/methods-sheet.tsx';
+import { NameSheet } from '#renderer/screens/settings/shop/name-sheet.tsx';
+import { PromotionsSheet } from '#renderer/screens/settings/shop/promotions-sheet.tsx';
+import { TaxesSheet } from '#renderer/screens/settings/shop/taxes-sheet.tsx';
+import { shopWords } from '#renderer/words/en/shop.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
+
+learn(shopWords);
+
+const sheets = { name: NameSheet, methods: MethodsSheet, taxes: TaxesSheet, promotions: PromotionsSheet };
+const parts = ['promotions', 'methods', 'taxes', 'name'] as const;
+
+/** What the shop is, for all its tills: the office keeps it. */
+export function Shop() {
+  const [open, setOpen] = useState<(typeof parts)[number] | null>(null);
+  const Open = open && sheets[open];
+  return (
+    <section className={panel.panel} data-testid="shop">
+      <h2>{say('shop.title')}</h2>
+      <p className={panel.muted}>{say('shop.what')}</p>
+      <div className={panel.row}>
+        {parts.map((part) => (
+          <Button key={part} onPress={() => setOpen(part)} testId={`shop-${part}`}>
+            {say(`shop.${part}`)}
+          </Button>
+        ))}
+      </div>
+      {Open && <Open onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
