@@ -242,6 +242,7 @@ describe('its options', () => {
     [['--client-id', 'a'], {}, 'give both the client ID and the client secret, or neither'],
     [['--nonsense'], {}, "Unknown option '--nonsense'"],
     [['--shop', 'castle'], {}, '--shop must be demo, empty or a file like my-shop.json, not castle'],
+    [['--shop', 'demo', '--new-shop', 'a.json'], {}, 'give --shop or --new-shop, not both'],
     [['--data', ''], {}, '--data must name a folder, or be :memory:'],
     [['--tls-cert', 'a.pem'], {}, 'give both --tls-cert and --tls-key, or neither'],
     [['--decimals', '5'], {}, '--decimals must be 0 to 4, not 5'],

@@ -23,6 +23,7 @@ export const usage = `npm run backoffice -- [options]
   --data DIR|:memory:   where the store lives (.data/backoffice, or the PostgreSQL of DATABASE_URL=postgres://…)
   --shop demo|empty     what a new store starts with (demo)
   --shop FILE.json      the shop as its own file says: outlets, registers, taxes, ways to pay, people
+  --new-shop FILE.json  the same for a new store alone: a shop that is there stays as it is
   --catalogue FILE.csv  load this price list instead of the shop's own
   --client-id GUID, --client-secret GUID   the credential tills use (or TILLKEEP_CLIENT_ID, TILLKEEP_CLIENT_SECRET)
   --permit-limit N, --window SECONDS, --queue-limit N   the rate limit of each credential and endpoint
@@ -49,7 +50,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     // As an address of IPv6 stands in a link.
     host: values.host.replace(/^\[(.+)\]$/, '$1'),
     data: dataFrom(values.data, env),
-    shop: shopFrom(values.shop, decimals),
+    shop: shopFrom(values, decimals),
     ...(decimals !== undefined && { decimals }),
     ...mailFrom(values.mail ?? env['TILLKEEP_MAIL'], values['mail-from'] ?? env['TILLKEEP_MAIL_FROM']),
     ...tlsFrom(values['tls-cert'], values['tls-key']),
@@ -80,7 +81,8 @@ function parse(args: readonly string[]) {
         port: { type: 'string', default: '4010' },
         host: { type: 'string', default: '127.0.0.1' },
         data: { type: 'string' },
-        shop: { type: 'string', default: 'demo' },
+        shop: { type: 'string' },
+        'new-shop': { type: 'string' },
         catalogue: { type: 'string' },
         'client-id': { type: 'string' },
         'client-secret': { type: 'string' },
@@ -158,8 +160,19 @@ function joiningFrom(
   return port === undefined ? {} : { port: portFrom(port) };
 }
 
-function shopFrom(value: string, decimals: number | undefined): NonNullable<BackOfficeOptions['shop']> {
-  if (value === 'demo' || value === 'empty') return value;
+interface ShopWords {
+  readonly shop?: string | undefined;
+  readonly 'new-shop'?: string | undefined;
+}
+
+function shopFrom(
+  { shop: value, 'new-shop': begins }: ShopWords,
+  decimals: number | undefined,
+): NonNullable<BackOfficeOptions['shop']> {
+  if (value !== undefined && begins !== undefined) throw new UsageError('give --shop or --new-shop, not both');
+  if (begins !== undefined) return { file: begins, decimals, onlyNew: true };
+  if (value === undefined || value === 'demo') return 'demo';
+  if (value === 'empty') return value;
   if (/\.json$/i.test(value)) return { file: value, decimals };
   throw new UsageError(`--shop must be demo, empty or a file like my-shop.json, not ${value}`);
 }

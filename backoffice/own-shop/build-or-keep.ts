@@ -30,10 +30,10 @@ interface Place {
   readonly service: Service;
 }
 
-/** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data, and only its own file changes it. */
+/** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data, and only a file that is for more than its beginning changes it. */
 export async function buildOrKeep(place: Place, { shop = 'demo', catalogue }: WantedShop): Promise<Built> {
   const isNew = !(await place.db.selectFrom('outlet').select('id').limit(1).executeTakeFirst());
-  if (typeof shop !== 'string') return keepToFile(place, shop, { isNew, catalogue });
+  if (typeof shop !== 'string' && (isNew || !shop.onlyNew)) return keepToFile(place, shop, { isNew, catalogue });
   const plan = shop === 'demo' ? demoShop() : emptyShop();
   return { badRows: isNew ? await build(place, plan, catalogue) : [], shopChanges: [], goods: undefined };
 }

@@ -12,6 +12,8 @@ export interface WantedFile {
   readonly file: string;
   /** Digits of the money of the till that starts the back office. */
   readonly decimals?: number | undefined;
+  /** A store that has its shop already keeps it as it is. */
+  readonly onlyNew?: boolean;
 }
 
 export interface OwnGoods {

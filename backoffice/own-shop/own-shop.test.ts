@@ -41,12 +41,12 @@ afterEach(async () => {
 });
 
 /** The shop, started once more with whatever its file says now. */
-async function start(says?: unknown): Promise<OpenShop> {
+async function start(says?: unknown, onlyNew = false): Promise<OpenShop> {
   await shop?.close();
   shop = undefined;
   if (says !== undefined) writeFileSync(file, JSON.stringify(says));
   const { data } = place;
-  return (shop = await openShop({ data, shop: { file }, credential }));
+  return (shop = await openShop({ data, shop: { file, onlyNew }, credential }));
 }
 
 const credential = {
@@ -99,6 +99,13 @@ describe('a shop that is described in a file', () => {
     expect((await open.ok(paymentMethodList, {})).map(({ Name }: { Name: string }) => Name)).toContain('Cash');
     expect(await open.ok(userList, {})).toMatchObject([{ Name: 'Owner' }]);
     expect(await open.ok(writeOffOptionList, {})).not.toEqual([]);
+  });
+
+  it('that is for its beginning alone is heeded once', async () => {
+    await start(whole, true);
+    const open = await start({ Outlets: [{ ...riverside, Name: 'Elsewhere' }], Taxes: [] }, true);
+    expect(open.backOffice.shopChanges).toEqual([]);
+    expect(await open.ok(outletList, {})).toMatchObject([{ Name: 'Riverside' }]);
   });
 
   it('becomes what the file says at the next start, keeps what it no longer names, and is left alone by the same file', async () => {
