@@ -14,6 +14,7 @@ import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
+import { beginShop } from '#register/new-shop/new-shop.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 
@@ -36,6 +37,7 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
   const closing = newClosing((error) => parts.log(`while closing: ${String(error)}`));
   try {
     if (putReplacementInPlace(options.data)) parts.log('the till that was restored here has taken its place');
+    if (beginShop(options.data)) parts.log('this till begins with a shop of its own');
     const joined = await takeJoinedPlace(options.data, (credential) => keepJoinedCredential(options.data, credential));
     if (joined) parts.log(`the back office of this till is now at ${joined.tenant}`);
     const { access, embedded } = openOffice(options, parts);

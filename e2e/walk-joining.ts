@@ -9,9 +9,20 @@ interface Visit {
   readonly shoot: (name: string, window: Page) => Promise<void>;
 }
 
-/** One till of a shop lets another in, and thinks of sending it away. */
+/** One till might have been a shop of its own, lets another in, and thinks of sending it away. */
 export async function visitJoining({ first, second, shoot }: Visit): Promise<void> {
   const { hands, settings } = first;
+  await expect(hands.see('shop-so-far')).toContainText('Kemang');
+  await shoot('first-run-own', first.page);
+  await hands.press('own-shop-ask');
+  await hands.fill('own-shop-name', 'Toko Wayan & Putri');
+  await hands.see('own-shop-money').selectOption('IDR');
+  await shoot('own-shop', first.page);
+  await hands.fill('own-shop-code', 'T-W');
+  await hands.press('own-shop-go');
+  await expect(hands.see('trouble')).toBeVisible();
+  await shoot('own-shop-refused', first.page);
+  await hands.press('own-shop-back');
   await first.firstRun();
   await settings.look();
   const shootSettings = async (name: string, till = first) => {

@@ -25,6 +25,7 @@ import { keepUpdated, type Updating } from '#electron/updates.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
+import { beginShop } from '#register/new-shop/new-shop.ts';
 import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
@@ -78,7 +79,7 @@ export const whenReady: readonly BootStep[] = [
   { name: 'refuse permissions', run: ({ electron: { session } }) => guardPermissions(session.defaultSession) },
   { name: 'no menu, no reload key', run: ({ electron: { Menu } }) => Menu.setApplicationMenu(null) },
   { name: 'answer app://', run: answerScheme },
-  { name: 'let a restored till, or one that joined a shop, take its place', run: takePlace },
+  { name: 'let a restored till, or one that joined or opened a shop, take its place', run: takePlace },
   { name: 'find the back office', run: findOffice },
   { name: 'start the register', run: startRegister },
   { name: 'open the window', run: openWindow },
@@ -107,6 +108,7 @@ async function takePlace({ electron, options }: Desktop): Promise<void> {
   const lock = holdRegisterLock(options.data);
   if (!lock) return;
   putReplacementInPlace(options.data);
+  beginShop(options.data);
   const place = { vault: electron.safeStorage, dataFolder: options.data };
   await takeJoinedPlace(options.data, (credential) => keepJoinedSecret(place, credential));
   lock.release();

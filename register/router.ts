@@ -11,6 +11,7 @@ import { invoiceHandlers } from '#register/handlers/invoice.ts';
 import { joiningHandlers } from '#register/handlers/joining.ts';
 import { labelHandlers } from '#register/handlers/label.ts';
 import { os } from '#register/handlers/os.ts';
+import { ownShopHandlers } from '#register/handlers/own-shop.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
 import { paymentHandlers } from '#register/handlers/payment.ts';
 import { pointsHandlers } from '#register/handlers/points.ts';
@@ -67,6 +68,7 @@ export const registerRouter: RegisterRouter = os.router({
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
   joining: joiningHandlers,
+  ownShop: ownShopHandlers,
   goodsList: goodsListHandlers,
   shop: shopHandlers,
   label: labelHandlers,

@@ -5,6 +5,7 @@ import { BackOfficeDidNotStart, type ReadyOffice } from '#browser/shared/keep-ba
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { BadShopFile, canonicalZone, readShop } from '#browser/shared/shop.ts';
+import { begunShopFile } from '#register/new-shop/new-shop.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 
 export interface BackOfficeStart {
@@ -38,9 +39,17 @@ export function backOfficeArguments({ dataFolder, port, faults, shop, catalogue 
     '--port',
     String(port),
     ...(faults ? ['--faults'] : []),
-    ...(shop === undefined ? [] : ['--shop', shop]),
+    ...shopArguments(dataFolder, shop),
     ...(catalogue === undefined ? [] : ['--catalogue', catalogue]),
   ];
+}
+
+/** What somebody said on the first screen comes before what a new one starts with otherwise, and behind a file that is kept to. */
+function shopArguments(dataFolder: string, shop: string | undefined): string[] {
+  const begins = begunShopFile(dataFolder);
+  const isForNew = shop === undefined || shop === 'demo' || shop === 'empty';
+  if (begins !== undefined && isForNew) return ['--new-shop', begins];
+  return shop === undefined ? [] : ['--shop', shop];
 }
 
 interface Environment extends Pick<BackOfficeStart, 'dataFolder'> {

@@ -8,6 +8,7 @@ import { goodsListProcedures } from '#contract/register/goods-list.ts';
 import { invoiceProcedures } from '#contract/register/invoice.ts';
 import { joiningProcedures } from '#contract/register/joining.ts';
 import { labelProcedures } from '#contract/register/label.ts';
+import { ownShopProcedures } from '#contract/register/own-shop.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { paymentProcedures } from '#contract/register/payment.ts';
 import { pointsProcedures } from '#contract/register/points.ts';
@@ -59,6 +60,7 @@ export const registerContract = {
   settings: settingsProcedures,
   printing: printingProcedures,
   joining: joiningProcedures,
+  ownShop: ownShopProcedures,
   goodsList: goodsListProcedures,
   shop: shopProcedures,
   label: labelProcedures,

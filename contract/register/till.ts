@@ -57,6 +57,8 @@ export const tillView = z.object({
   officeSays: z.string().nullable(),
   /** What keeps the till's own back office from answering; the till sells without it. */
   ownOffice: z.object({ kind: z.enum(['starting', 'failed', 'stopped']), says: z.string().nullable() }).nullable(),
+  /** The back office is this till's own. */
+  keepsOffice: z.boolean(),
   /** Empty until it is known. */
   officeUrl: z.string(),
   version: z.string(),

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Hands } from '#e2e/pages/hands.ts';
 
 export interface Place {
-  readonly outlet: 'Kemang' | 'Senopati' | 'Riverside';
+  readonly outlet: 'Kemang' | 'Senopati' | 'Riverside' | 'Toko Wayan';
   /** Its letters in receipt numbers. */
   readonly register: string;
 }
@@ -38,6 +38,16 @@ export class FirstRunPage {
   /** It starts again by itself, and asks who runs it. */
   async join(way: Way): Promise<void> {
     await this.tryToJoin(way);
+    await expect(this.#hands.see('create-manager')).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** In the money of the choice; it starts again by itself, and asks who runs it. */
+  async openOwnShop({ name, code, money }: { name: string; code?: string; money: string }): Promise<void> {
+    await this.#hands.press('own-shop-ask');
+    await this.#hands.fill('own-shop-name', name);
+    if (code !== undefined) await this.#hands.fill('own-shop-code', code);
+    await this.#hands.see('own-shop-money').selectOption(money);
+    await this.#hands.press('own-shop-go');
     await expect(this.#hands.see('create-manager')).toBeVisible({ timeout: 20_000 });
   }
 

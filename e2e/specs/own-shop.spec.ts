@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 import { startOffice } from '#e2e/back-office.ts';
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, newShopTest } from '#e2e/fixtures.ts';
 import { plugIn } from '#e2e/scanner.ts';
 
@@ -71,3 +72,44 @@ test('a shop of one’s own begins as its file says, gets its list of goods, and
   await register.officeHas(2);
   expect(await backOffice.invoices('Riverside')).toMatchObject([{ Number: number, SalesNTax: 235, Paid: 235 }]);
 });
+
+newShopTest(
+  'whoever puts a till on opens a shop of their own on its first screen, in its money, and sells what they add',
+  async ({ switchOn, forgive }) => {
+    forgive(ofARegisterGone);
+    const register = await switchOn({ isAlone: true });
+    const { hands, page, start, sale } = register;
+    await expect(hands.see('own-shop-ask')).toBeVisible();
+    await page.keyboard.press('F6');
+    await expect(hands.see('own-shop-money')).toHaveValue('USD');
+    await hands.fill('own-shop-name', 'Toko Wayan');
+    await expect(hands.see('own-shop-code')).toHaveValue('TOK');
+    await hands.fill('own-shop-code', 'TOKO-1');
+    await hands.press('own-shop-go');
+    await expect(hands.see('trouble')).toContainText('Receipt numbers begin with one to eight letters or digits');
+    await hands.press('own-shop-back');
+    await start.openOwnShop({ name: 'Toko Wayan', code: 'WAY', money: 'IDR' });
+    await register.firstRun({ outlet: 'Toko Wayan', register: '1' });
+    await expect(hands.see('place')).toContainText('Toko Wayan · Till 1');
+    await expect(hands.see('empty-shelf')).toContainText('The back office has none.');
+
+    await register.openShift('200000');
+    await hands.scan('8991000000017');
+    await page.keyboard.press('Alt+G');
+    await hands.fill('goods-name', 'Teh botol');
+    await hands.fill('goods-category', 'Minuman');
+    await hands.fill('goods-price', '6500');
+    await hands.press('goods-sell');
+    await expect(sale.total).toHaveText('Rp\u00a06,500');
+    expect(await sale.payCash()).toMatch(/^WAY1/);
+    await register.lightIs('all_sent');
+
+    // Its back office begins once, and keeps what the shop says since.
+    await register.process.switchOff();
+    await register.process.start();
+    await register.open();
+    await register.signIn();
+    await expect(hands.see('place')).toContainText('Toko Wayan · Till 1');
+    await register.lightIs('all_sent');
+  },
+);

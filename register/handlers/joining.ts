@@ -4,9 +4,10 @@ import { clientSecretDelete } from '#contract/v3/client-secret.ts';
 import { joinCodeMake, joiningShow, joiningTurn } from '#contract/v3/joining.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/v3/operation.ts';
 import { listStaff } from '#db/tables/staff.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { announce, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { startAgainAfter } from '#register/handlers/start-again-after.ts';
 import { joinShop, joinShopAgain } from '#register/joining/join-shop.ts';
 import { moveOffice } from '#register/joining/move-office.ts';
 import { note } from '#register/journal/journal.ts';
@@ -69,7 +70,7 @@ export const joiningHandlers = {
     if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
     const stays = staysHere(context);
     if (!stays.ok) return stays;
-    return startAgainAfter(context, () => joinShop(context, input));
+    return hostOf(startAgainAfter(context, () => joinShop(context, input)));
   }),
 
   joinAgain: os.joining.joinAgain.handler(async ({ input, context }) => {
@@ -81,12 +82,13 @@ export const joiningHandlers = {
     if (officePlace.kind === 'own' && !sync.status().line.stranger) return refuse({ code: 'join_own_shop' });
     if (memory.restoring) return refuse({ code: 'restore_running' });
     const { till, staff } = work.value;
-    return startAgainAfter(context, async () => {
+    const again = startAgainAfter(context, async () => {
       const joined = await joinShopAgain(context, input, till.outletId);
       const facts = { address: input.address };
       if (joined.ok) note(context, { staff: staff.name, act: 'joining.joinAgain', facts });
       return joined;
     });
+    return hostOf(again);
   }),
 
   moveTo: os.joining.moveTo.handler(async ({ input, context }) => {
@@ -104,21 +106,9 @@ export const joiningHandlers = {
 
 const act = 'settings.save';
 
-/** Meanwhile nobody is taken on here and no second one begins, nor afterwards: the till is about to go. */
-async function startAgainAfter<No extends { readonly code: string }>(
-  { memory, breathe, startAgain }: Context,
-  join: () => Promise<Result<string, No>>,
-) {
-  memory.restoring = true;
-  const joined = await join().catch((error: unknown) => {
-    memory.restoring = false;
-    throw error;
-  });
-  memory.restoring = joined.ok;
-  if (!joined.ok) return joined;
-  // The window that asks is answered first.
-  void breathe().then(startAgain);
-  return ok({ address: new URL(joined.value).host });
+async function hostOf<No extends Refusal>(joining: Promise<Result<string, No>>) {
+  const joined = await joining;
+  return joined.ok ? ok({ address: new URL(joined.value).host }) : joined;
 }
 
 /** The till's own office decides who comes in, and whoever may change settings does so here. */

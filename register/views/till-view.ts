@@ -39,6 +39,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     // A till that sells has no use for why a list did not come; one that cannot yet has nothing else to go by.
     officeSays: status.line.message || (stage === 'ready' || ownOffice !== null ? null : status.fillTrouble),
     ownOffice,
+    keepsOffice: register.officePlace.kind === 'own',
     officeUrl: register.officePlace.url(),
     version: register.version,
     clockOffsetMs: clockOff(register, status),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -6,6 +6,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { useTill } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -15,9 +16,11 @@ interface CreateManagerProps {
   readonly onLost: () => void;
   /** The shop has a till already. */
   readonly onJoin: () => void;
+  /** Undefined where the shop is another machine's. */
+  readonly onOwn: (() => void) | undefined;
 }
 
-export function CreateManager({ officeAt, onLost, onJoin }: CreateManagerProps) {
+export function CreateManager({ officeAt, onLost, onJoin, onOwn }: CreateManagerProps) {
   const { client, ask } = useRegister();
   const cache = useQueryClient();
   const { run, busy, trouble } = useCommand(client.session.createFirstManager);
@@ -68,6 +71,7 @@ export function CreateManager({ officeAt, onLost, onJoin }: CreateManagerProps) 
       >
         {say('start.create')}
       </Button>
+      {onOwn && <ShopSoFar onOwn={onOwn} />}
       <Button tone="quiet" shortcut="F7" onPress={onLost} testId="lost-ask">
         {say('lost.ask')}
       </Button>
@@ -75,6 +79,26 @@ export function CreateManager({ officeAt, onLost, onJoin }: CreateManagerProps) 
         {say('join.ask')}
       </Button>
     </section>
+  );
+}
+
+/** Whoever just put the till on has the demo shop, and may have one of their own. */
+function ShopSoFar({ onOwn }: { readonly onOwn: () => void }) {
+  const { ask } = useRegister();
+  const money = useTill()?.currency.code ?? '';
+  const { data: outlets = [] } = useQuery(ask.till.outlets.queryOptions({ input: {} }));
+  const names = outlets.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {names !== '' && (
+        <p className={styles.muted} data-testid="shop-so-far">
+          {say('ownShop.soFar', { outlets: names, money })}
+        </p>
+      )}
+      <Button shortcut="F6" onPress={onOwn} testId="own-shop-ask">
+        {say('ownShop.ask')}
+      </Button>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { TillView } from '#renderer/register/contract.ts';
 import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
 import { JoinShop } from '#renderer/screens/first-run/join-shop.tsx';
+import { OwnShop } from '#renderer/screens/first-run/own-shop.tsx';
 import { RestoreTill, Waiting } from '#renderer/screens/first-run/restore-till.tsx';
 import { LanguageChoice } from '#renderer/components/language-choice.tsx';
 import { OwnOffice } from '#renderer/components/own-office.tsx';
@@ -34,12 +35,13 @@ export function FirstRunScreen({ till }: { readonly till: TillView }) {
 }
 
 function Step({ till }: { readonly till: TillView }) {
-  const [way, setWay] = useState<'new' | 'lost' | 'join'>('new');
+  const [way, setWay] = useState<'new' | 'lost' | 'join' | 'own'>('new');
   const onBack = () => setWay('new');
   // Its own is spoken to without TLS.
   const hasOffice = till.officeUrl.startsWith('https:');
   if (till.needsManager && way === 'lost') return <RestoreTill hasOffice={hasOffice} onBack={onBack} />;
   if (till.needsManager && way === 'join') return <JoinShop onBack={onBack} />;
+  if (till.needsManager && way === 'own') return <OwnShop onBack={onBack} />;
   if (till.replacementWaits) return <Waiting />;
   if (till.needsManager)
     return (
@@ -47,6 +49,7 @@ function Step({ till }: { readonly till: TillView }) {
         officeAt={hasOffice ? new URL(till.officeUrl).host : null}
         onLost={() => setWay('lost')}
         onJoin={() => setWay('join')}
+        onOwn={till.keepsOffice ? () => setWay('own') : undefined}
       />
     );
   if (till.stage === 'choosing') return <ChooseTill />;

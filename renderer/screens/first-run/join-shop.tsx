@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -6,6 +6,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
+import { StartsAgain } from '#renderer/screens/first-run/starts-again.tsx';
 import { joinWords } from '#renderer/words/en/join.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
@@ -23,7 +24,12 @@ export function JoinShop({ onBack }: JoinShopProps) {
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
   const [joined, setJoined] = useState<{ readonly address: string } | null>(null);
-  if (joined) return <Joined address={joined.address} onBack={onBack} />;
+  if (joined)
+    return (
+      <StartsAgain title={say('join.done')} onBack={onBack} testId="till-joined">
+        {say('join.done.why', joined)}
+      </StartsAgain>
+    );
   return (
     <section className={styles.step} data-testid="join-shop">
       <h1>{say('join.title')}</h1>
@@ -60,19 +66,6 @@ export function JoinShop({ onBack }: JoinShopProps) {
       <Button tone="quiet" shortcut="Escape" disabled={busy} onPress={onBack} testId="join-back">
         {say('join.back')}
       </Button>
-    </section>
-  );
-}
-
-/** Until the line to the register broke and is back: then it is one of that shop, and asks who runs it. */
-function Joined({ address, onBack }: JoinShopProps & { readonly address: string }) {
-  const { connection } = useRegister();
-  const back = useEffectEvent(onBack);
-  useEffect(() => connection.subscribe(() => connection.state === 'open' && back()), [connection]);
-  return (
-    <section className={styles.step} data-testid="till-joined">
-      <h1>{say('join.done')}</h1>
-      <p>{say('join.done.why', { address })}</p>
     </section>
   );
 }

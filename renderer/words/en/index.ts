@@ -17,6 +17,7 @@ import type { labelPrinterWords } from '#renderer/words/en/label-printer.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
 import type { offlineWords } from '#renderer/words/en/offline.ts';
+import type { ownShopWords } from '#renderer/words/en/own-shop.ts';
 import type { packageUseWords } from '#renderer/words/en/package-use.ts';
 import type { pointsWords } from '#renderer/words/en/points.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
@@ -58,6 +59,7 @@ type LaterWords = typeof commonWords &
   typeof labelPrinterWords &
   typeof miscWords &
   typeof offlineWords &
+  typeof ownShopWords &
   typeof packageUseWords &
   typeof pointsWords &
   typeof practiceWords &

@@ -1,5 +1,6 @@
 import type { BoughtRefusalCode } from '#renderer/words/en/bought.ts';
 import type { GoodsListRefusalCode } from '#renderer/words/en/goods-list.ts';
+import type { OwnShopRefusalCode } from '#renderer/words/en/own-shop.ts';
 import type { PointRefusalCode } from '#renderer/words/en/points.ts';
 import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
@@ -12,6 +13,7 @@ import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
 export type LaterRefusalCode =
   | BoughtRefusalCode
   | GoodsListRefusalCode
+  | OwnShopRefusalCode
   | PointRefusalCode
   | QueueRefusalCode
   | QuoteRefusalCode

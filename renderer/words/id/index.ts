@@ -18,6 +18,7 @@ import { labelPrinterWords } from '#renderer/words/id/label-printer.ts';
 import { priceWords } from '#renderer/words/id/price.ts';
 import { miscWords } from '#renderer/words/id/misc.ts';
 import { offlineWords } from '#renderer/words/id/offline.ts';
+import { ownShopWords } from '#renderer/words/id/own-shop.ts';
 import { packageUseWords } from '#renderer/words/id/package-use.ts';
 import { pointsWords } from '#renderer/words/id/points.ts';
 import { practiceWords } from '#renderer/words/id/practice.ts';
@@ -62,6 +63,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...priceWords,
   ...miscWords,
   ...offlineWords,
+  ...ownShopWords,
   ...packageUseWords,
   ...pointsWords,
   ...practiceWords,

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { type Shop, shopFile } from '#register/kept-shop.ts';
+import { moveAside, partsOfTill } from '#register/move-aside.ts';
+
+/** A shop as somebody opens it on the first screen of its first till. */
+export interface NewShop extends Shop {
+  readonly outlet: {
+    readonly name: string;
+    /** Its receipts begin with it. */
+    readonly code: string;
+  };
+}
+
+const fileIn = (dataFolder: string) => path.join(dataFolder, 'new-shop.json');
+const begunIn = (dataFolder: string) => path.join(dataFolder, 'own-shop.json');
+
+/** For the next start. */
+export async function leaveNewShop(dataFolder: string, shop: NewShop): Promise<void> {
+  const file = fileIn(dataFolder);
+  await writeFile(`${file}.new`, JSON.stringify(shop), { flush: true });
+  await rename(`${file}.new`, file);
+}
+
+/**
+ * Before anything of the folder is opened: the shop this till showed, which nobody has worked in, is moved into `before-own-shop`,
+ * and money, zone and the file that its back office begins with are written. A start that is cut off before the end does it once more.
+ * False where nobody opened a shop.
+ */
+export function beginShop(dataFolder: string): boolean {
+  const file = fileIn(dataFolder);
+  if (!existsSync(file)) return false;
+  // Only `leaveNewShop` writes it, at once.
+  const { currency, zone, outlet } = JSON.parse(readFileSync(file, 'utf8')) as NewShop;
+  const { office, shop, withLog } = partsOfTill(dataFolder);
+  for (const name of [office, shop, ...withLog]) moveAside(dataFolder, 'before-own-shop', name);
+  const begins = { Outlets: [{ Name: outlet.name, Code: outlet.code, Registers: [firstRegister] }] };
+  writeFileSync(begunIn(dataFolder), JSON.stringify(begins), { flush: true });
+  writeFileSync(path.join(dataFolder, shopFile), JSON.stringify({ currency, zone } satisfies Shop), { flush: true });
+  rmSync(file);
+  return true;
+}
+
+/** What a new back office of this till begins with; undefined where nobody opened a shop here. */
+export function begunShopFile(dataFolder: string): string | undefined {
+  const file = begunIn(dataFolder);
+  return existsSync(file) ? file : undefined;
+}
+
+const firstRegister = 'Till 1';
