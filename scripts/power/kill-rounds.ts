@@ -5,20 +5,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-import { build } from 'vite';
 
 import { openRegisterDb } from '#db/open-register.ts';
 import type { KillOrders } from '#scripts/power/kill-child.ts';
 import { chance } from '#scripts/replay/chance.ts';
+import { inOneFile } from '#scripts/replay/in-one-file.ts';
 import { readInvoiceFile } from '#scripts/replay/invoice-file.ts';
 import { invoiceCsv } from '#scripts/replay/invoices-for-tests.ts';
 import { readOfficeBooks } from '#scripts/replay/office-books.ts';
 import { type Office, startOffice } from '#scripts/replay/office.ts';
 import { itemsOf } from '#scripts/replay/shop.ts';
 import { configFor } from '#scripts/replay/weather.ts';
-import { root } from '#scripts/stage.ts';
 
 export interface KillOptions {
   readonly rounds: number;
@@ -40,7 +37,7 @@ export interface KillFigures {
 
 /** Kills a selling and syncing till again and again; now and then lets it finish, and compares both sides. */
 export async function killRounds({ rounds, seed, say }: KillOptions): Promise<KillFigures> {
-  const program = await inOneFile();
+  const program = await inOneFile(new URL('kill-child.ts', import.meta.url));
   const figures: KillFigures = { rounds: 0, acknowledged: 0, lost: 0, doubled: 0, unknown: 0 };
   for (let batch = 0; figures.rounds < rounds; batch += 1) {
     const lives = Math.min(livesABatch, rounds - figures.rounds);
@@ -154,18 +151,6 @@ async function finish(till: Prepared, orders: KillOrders): Promise<void> {
   for await (const line of till.lines) said.push(line);
   await till.gone;
   if (said.at(-1) !== 'done') throw new Error(`a till ended in the middle of: ${orders.work}`);
-}
-
-/** Loading is most of a round, and a till in one file loads in two thirds of the time. */
-async function inOneFile(): Promise<string> {
-  const outDir = path.join(root, '.data', 'kill-rounds');
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { ssr: fileURLToPath(new URL('kill-child.ts', import.meta.url)), outDir, target: 'node24' },
-    ssr: { noExternal: true, external: ['better-sqlite3'] },
-  });
-  return path.join(outDir, 'kill-child.js');
 }
 
 const livesABatch = 200;

@@ -12,8 +12,9 @@ export interface MortalTill {
   kill(): Promise<void>;
 }
 
-export function prepareTill(): MortalTill {
-  const child: ChildProcess = fork(childFile, [], {
+/** `program` is the till in one file, where one is packed. */
+export function prepareTill(program = fileURLToPath(tillProgram)): MortalTill {
+  const child: ChildProcess = fork(program, [], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -32,4 +33,4 @@ export function prepareTill(): MortalTill {
   };
 }
 
-const childFile = fileURLToPath(new URL('till-child.ts', import.meta.url));
+export const tillProgram = new URL('till-child.ts', import.meta.url);

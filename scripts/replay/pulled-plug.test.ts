@@ -8,10 +8,11 @@ import { afterEach, expect, it } from 'vitest';
 import { openRegisterDb } from '#db/open-register.ts';
 import { chance } from '#scripts/replay/chance.ts';
 import { expectedOf } from '#scripts/replay/expected.ts';
+import { inOneFile } from '#scripts/replay/in-one-file.ts';
 import { readInvoiceFile } from '#scripts/replay/invoice-file.ts';
 import { invoiceCsv } from '#scripts/replay/invoices-for-tests.ts';
 import { judge } from '#scripts/replay/judge.ts';
-import { type MortalTill, prepareTill } from '#scripts/replay/mortal-till.ts';
+import { type MortalTill, prepareTill, tillProgram } from '#scripts/replay/mortal-till.ts';
 import { readOfficeBooks } from '#scripts/replay/office-books.ts';
 import { type Office, startOffice } from '#scripts/replay/office.ts';
 import { welcomeCustomers } from '#scripts/replay/open-shop.ts';
@@ -91,12 +92,13 @@ async function liveAndDie(orders: TillOrders, { steps, office }: { steps: number
   const lives: Lives = { killed: 0, killedWhileDraining: 0, forgotten: [] };
   let confirmed = 0;
   let dark = false;
-  let next = prepareTill();
+  const program = await inOneFile(tillProgram);
+  let next = prepareTill(program);
   undo.push(() => next.kill());
   for (;;) {
     const till = next;
     // The next one loads while this one lives.
-    next = prepareTill();
+    next = prepareTill(program);
     const doom = lives.killed < kills ? { steps: luck.between(0, 4), ms: luck.between(0, 60) } : undefined;
     const life = await oneLife(till, orders, { doom, steps });
     if (life.stands < confirmed || life.stands > confirmed + 1) {
