@@ -1,6 +1,5 @@
 import { describeMachine } from '#bench/machine.ts';
 import { BadOption, readOptions, usage } from '#bench/options.ts';
-import { measurePeers } from '#bench/peers/index.ts';
 import { type Figure, missed, type Suite, tableOf } from '#bench/report.ts';
 import { suites } from '#bench/suites/index.ts';
 
@@ -30,7 +29,7 @@ async function bench(args: readonly string[]): Promise<number> {
       .join(', '),
   );
   const measured: Suite[] = [];
-  const wanted = options.peers ? { peers: measurePeers } : suites;
+  const wanted = options.peers ? { peers: (await import('#bench/peers/index.ts')).measurePeers } : suites;
   for (const [name, measure] of Object.entries(wanted)) {
     if (!options.peers && !options.only.includes(name)) continue;
     const suite = await attempt(name, () => measure(options, say));

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { conformOurs, judge } from '#backoffice/conformance/ours.ts';
 import { type Outcome, tableOf, totalsOf } from '#backoffice/conformance/report.ts';
-import { conform } from '#backoffice/conformance/suite.ts';
 import { readPersonality } from '#backoffice/personality.ts';
 
 const usage = `npm run conformance -- [options]
@@ -70,6 +68,8 @@ function sentenceOf(error: unknown): string | undefined {
 async function checkOurs(values: Values): Promise<void> {
   if (values.postgres !== undefined) process.env['TILLKEEP_TEST_POSTGRES'] = values.postgres;
   const personality = readPersonality(values.personality, BadCall);
+  // A whole back office, and every check: whoever mistyped a word does not wait for them.
+  const { conformOurs, judge } = await import('#backoffice/conformance/ours.ts');
   const outcomes = await conformOurs({ personality, tag: values.tag, report: say });
   const { expected, unexpected, unbroken } = judge(outcomes, personality);
   tell(outcomes, values);
@@ -88,6 +88,7 @@ async function checkOther(url: string, values: Values): Promise<void> {
   if (values.personality !== '' || values.postgres !== undefined)
     throw new BadCall('--personality and --postgres are for a server of ours, without --url');
   const server = { url, clientId, clientSecret };
+  const { conform } = await import('#backoffice/conformance/suite.ts');
   const outcomes = await conform(server, { tag: values.tag });
   tell(outcomes, values);
   process.exitCode = totalsOf(outcomes).failed > 0 ? 1 : 0;

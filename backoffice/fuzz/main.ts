@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util';
 
 import { UsageError } from '#backoffice/options.ts';
 import { reportOf, totalsOf } from '#backoffice/fuzz/report.ts';
-import { fuzz } from '#backoffice/fuzz/run.ts';
-import { startBackOffice } from '#backoffice/server.ts';
 import { newSchema, type Place } from '#backoffice/testing/place.ts';
 
 const usage = `npm run fuzz -- [options]
@@ -41,6 +39,9 @@ async function run(values: ReturnType<typeof read>): Promise<void> {
   const requests = wholeNumber('requests', values.requests);
   const seed = wholeNumber('seed', values.seed);
   if (requests === 0) throw new UsageError('--requests must be at least 1: none prove nothing');
+  // A whole back office, which a call that is refused does not wait for.
+  const { fuzz } = await import('#backoffice/fuzz/run.ts');
+  const { startBackOffice } = await import('#backoffice/server.ts');
   const place = await ownPlace();
   const incidents: string[] = [];
   const office = await startBackOffice({

@@ -1,33 +1,21 @@
 import type { BenchOptions } from '#bench/options.ts';
 import type { Figure } from '#bench/report.ts';
-import { measureBatch } from '#bench/suites/batch.ts';
-import { measureDrain } from '#bench/suites/drain.ts';
-import { measureFill } from '#bench/suites/fill.ts';
-import { measureFind } from '#bench/suites/find.ts';
-import { measureInvoices } from '#bench/suites/invoices.ts';
-import { measureMemory } from '#bench/suites/memory.ts';
-import { measureOpen } from '#bench/suites/open.ts';
-import { measurePull } from '#bench/suites/pull.ts';
-import { measureSale } from '#bench/suites/sale.ts';
-import { measureScan } from '#bench/suites/scan.ts';
-import { measureShift } from '#bench/suites/shift.ts';
-import { measureType } from '#bench/suites/type.ts';
-import { measureWeek } from '#bench/suites/week.ts';
 
 type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<Figure[]>;
 
+/** Each brings a register or an office along, which are loaded when it is its turn. */
 export const suites: Readonly<Record<string, Measure>> = {
-  scan: measureScan,
-  sale: measureSale,
-  type: measureType,
-  find: measureFind,
-  invoices: measureInvoices,
-  shift: measureShift,
-  open: measureOpen,
-  memory: measureMemory,
-  drain: measureDrain,
-  batch: measureBatch,
-  fill: measureFill,
-  pull: measurePull,
-  week: measureWeek,
+  scan: async (...given) => (await import('#bench/suites/scan.ts')).measureScan(...given),
+  sale: async (...given) => (await import('#bench/suites/sale.ts')).measureSale(...given),
+  type: async (...given) => (await import('#bench/suites/type.ts')).measureType(...given),
+  find: async (...given) => (await import('#bench/suites/find.ts')).measureFind(...given),
+  invoices: async (...given) => (await import('#bench/suites/invoices.ts')).measureInvoices(...given),
+  shift: async (...given) => (await import('#bench/suites/shift.ts')).measureShift(...given),
+  open: async (...given) => (await import('#bench/suites/open.ts')).measureOpen(...given),
+  memory: async (...given) => (await import('#bench/suites/memory.ts')).measureMemory(...given),
+  drain: async (...given) => (await import('#bench/suites/drain.ts')).measureDrain(...given),
+  batch: async (...given) => (await import('#bench/suites/batch.ts')).measureBatch(...given),
+  fill: async (...given) => (await import('#bench/suites/fill.ts')).measureFill(...given),
+  pull: async (...given) => (await import('#bench/suites/pull.ts')).measurePull(...given),
+  week: async (...given) => (await import('#bench/suites/week.ts')).measureWeek(...given),
 };
