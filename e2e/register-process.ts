@@ -107,6 +107,7 @@ async function launch({ office, dataFolder, log, clock }: Launch): Promise<Runni
   const window = process.env['TILLKEEP_WINDOW'];
   const { child, output, errors } = startProgram({
     args: [
+      roomForYoung,
       ...(clock ? ['--import', './e2e/shift-clock.ts'] : []),
       'dist/host/main.js',
       '--ready-json',
@@ -144,6 +145,9 @@ async function launch({ office, dataFolder, log, clock }: Launch): Promise<Runni
   links.add(await links.next());
   return { child, links };
 }
+
+/** Megabytes. A till of a test lives for seconds: growing to what it needs, it would sweep again and again meanwhile. */
+const roomForYoung = '--min-semi-space-size=16';
 
 function startProgram(program: Program): Started {
   if (windowsNode !== undefined) return startUnderWine(windowsNode, program);
