@@ -28,7 +28,7 @@ async function live({ work, seed, codes, ...options }: KillOrders): Promise<void
   if (work === 'sell') return sell(till, { codes, luck: chance('kill', seed) });
   if (work === 'set up') {
     await setUpTill(till, { items: codes.length, customers: [] });
-    must('the shift', await till.client.shift.open({ float: 10_000 }));
+    must('the shift', await till.client.shift.open({ float: 10_000, clockRight: true }));
   } else await till.until(() => till.drained());
   await till.close();
   say('done');
