@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import Database from 'better-sqlite3';
 import { Pool } from 'undici';
 
-import { benchFolder } from '#bench/shop/shops.ts';
+import { newBenchFolder } from '#bench/shop/shops.ts';
 import { invoiceCreateList, invoiceGetByListNumber } from '#contract/v3/invoice.ts';
 
 /** An invoice as it goes over the wire, made before anybody looks at the clock. */
@@ -19,7 +19,7 @@ export interface MadeInvoice {
  * Answers how long it took in milliseconds.
  */
 export async function drainBarely(url: string, invoices: readonly MadeInvoice[]): Promise<number> {
-  const dir = mkdtempSync(path.join(benchFolder, 'bare-'));
+  const dir = newBenchFolder('bare-');
   const pool = new Pool(url, { connections: atOnce, pipelining: 1 });
   const db = new Database(path.join(dir, 'bare.db'));
   try {

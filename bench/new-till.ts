@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { credential } from '#bench/office.ts';
 import { must } from '#bench/sell.ts';
-import { benchFolder } from '#bench/shop/shops.ts';
+import { newBenchFolder } from '#bench/shop/shops.ts';
 import { type BenchTill, openTill } from '#bench/till.ts';
 import { managerPin } from '#testing/till.ts';
 
@@ -18,7 +17,7 @@ export interface NewTill extends BenchTill {
 }
 
 export async function unpackTill(url: string): Promise<NewTill> {
-  const dir = mkdtempSync(path.join(benchFolder, 'new-'));
+  const dir = newBenchFolder('new-');
   const till = await openTill(dir, { office: { url, credential: () => credential }, signIn: false });
   must(await till.client.session.createFirstManager({ name: 'Ayu', pin: managerPin }));
   const outletId = await firstOutlet(till);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Pool } from 'undici';
 
-import { benchFolder } from '#bench/shop/shops.ts';
+import { benchFolder, newBenchFolder } from '#bench/shop/shops.ts';
 import { tokenOAuth2 } from '#contract/v3/token.ts';
 import { requestFor, type V3Request } from '#contract/v3/request.ts';
 
@@ -29,9 +29,8 @@ export const credential = {
 
 export async function openOffice(variants: number, say: (line: string) => void): Promise<BenchOffice> {
   const built = path.join(benchFolder, `office-${variants}-${versionOf()}`);
-  mkdirSync(benchFolder, { recursive: true });
   // A copy, because what one run leaves half done, an open shift say, the next would trip over.
-  const data = mkdtempSync(path.join(benchFolder, 'office-of-this-run-'));
+  const data = newBenchFolder('office-of-this-run-');
   if (existsSync(built)) cpSync(built, data, { recursive: true });
   else say(`building a back office of ${variants} variants …`);
   const office = await startOffice({

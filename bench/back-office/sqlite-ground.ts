@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import Database from 'better-sqlite3';
 
 import { type Ground, insertStatement, type InvoiceRows, type Row } from '#bench/back-office/ground.ts';
-import { benchFolder } from '#bench/shop/shops.ts';
+import { newBenchFolder } from '#bench/shop/shops.ts';
 
 /** A file on the disk of the checkout. */
 export function sqliteGround(): Ground {
-  mkdirSync(benchFolder, { recursive: true });
-  const data = mkdtempSync(path.join(benchFolder, 'load-'));
+  const data = newBenchFolder('load-');
   const remove = () => rmSync(data, { recursive: true, force: true });
   process.once('exit', remove);
   let database: Database.Database | undefined;

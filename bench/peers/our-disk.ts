@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 
-import { benchFolder, fillCatalogue, inventPages } from '#bench/shop/shops.ts';
+import { newBenchFolder, fillCatalogue, inventPages } from '#bench/shop/shops.ts';
 import { openTill } from '#bench/till.ts';
 import { startTill } from '#testing/till.ts';
 
@@ -32,7 +31,7 @@ export async function openOurs(variants: number): Promise<number> {
 }
 
 async function filledFolder(variants: number): Promise<string> {
-  const dir = newFolder();
+  const dir = newBenchFolder('disk-');
   const till = await startTill({ dir });
   await fillCatalogue(till.db, inventPages(variants));
   await till.close();
@@ -41,17 +40,12 @@ async function filledFolder(variants: number): Promise<string> {
 }
 
 async function inFolder(work: (dir: string) => Promise<number>): Promise<number> {
-  const dir = newFolder();
+  const dir = newBenchFolder('disk-');
   try {
     return await work(dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-function newFolder(): string {
-  mkdirSync(benchFolder, { recursive: true });
-  return mkdtempSync(path.join(benchFolder, 'disk-'));
 }
 
 const opened = new Map<number, string>();

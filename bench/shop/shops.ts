@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,12 @@ import { loosen, putInOrder } from '#sync/feeds/word-order.ts';
 import { startTill } from '#testing/till.ts';
 
 export const benchFolder = fileURLToPath(new URL('../../.data/bench', import.meta.url));
+
+/** A folder of its own for something that is measured, on the disk of the others. */
+export function newBenchFolder(prefix: string): string {
+  mkdirSync(benchFolder, { recursive: true });
+  return mkdtempSync(path.join(benchFolder, prefix));
+}
 
 /**
  * The folder of a register of that size, as it is on its first day each time: what earlier runs sold into it would be measured

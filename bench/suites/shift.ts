@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 
 import { atMost, figure, type Figure } from '#bench/report.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { must, nextCode, sellFive } from '#bench/sell.ts';
-import { benchFolder, fillCatalogue, inventPages } from '#bench/shop/shops.ts';
+import { newBenchFolder, fillCatalogue, inventPages } from '#bench/shop/shops.ts';
 import { overRounds } from '#bench/stats.ts';
 import { openTill } from '#bench/till.ts';
 import { startTill } from '#testing/till.ts';
@@ -42,7 +41,7 @@ type Taken = Readonly<Record<(typeof steps)[number], number>>;
 const feltMs = 100;
 
 async function sellDay(sales: number): Promise<string> {
-  const dir = mkdtempSync(path.join(benchFolder, 'day-'));
+  const dir = newBenchFolder('day-');
   const till = await startTill({ dir });
   await fillCatalogue(till.db, inventPages(1_000));
   must(await till.client.shift.open({ float: 10_000 }));
@@ -53,7 +52,7 @@ async function sellDay(sales: number): Promise<string> {
 }
 
 async function closeDay(day: string, sales: number): Promise<Taken> {
-  const dir = mkdtempSync(path.join(benchFolder, 'close-'));
+  const dir = newBenchFolder('close-');
   cpSync(day, dir, { recursive: true });
   const till = await openTill(dir);
   const { client } = till;
