@@ -1,4 +1,5 @@
 import type { StockReason } from '#domain/adjustments.ts';
+import found from '#renderer/goods/goods-find.module.css';
 import { ListRow } from '#renderer/components/list-row.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { VirtualList } from '#renderer/components/virtual-list.tsx';
@@ -26,7 +27,7 @@ export function StockLines({ reason, stock, number }: StockLinesProps) {
   useKey('ArrowUp', () => move(-1), { inFields: true });
   return (
     <>
-      <div className={styles.rows}>
+      <div className={found.rows}>
         {!sheet && <KeysWait />}
         {sheet && lines.length === 0 && <Nothing reason={reason} number={number} />}
         {lines.length > 0 && (

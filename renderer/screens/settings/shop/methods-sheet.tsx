@@ -74,7 +74,14 @@ function AddMethod() {
       />
       <p>{say('shop.method.hint')}</p>
       <TroubleNote trouble={trouble} />
-      <Button once disabled={busy || name.trim() === ''} onPress={() => void add()} testId="method-add">
+      <Button
+        shortcut="F9"
+        inFields
+        once
+        disabled={busy || name.trim() === ''}
+        onPress={() => void add()}
+        testId="method-add"
+      >
         {say('shop.method.add')}
       </Button>
     </div>

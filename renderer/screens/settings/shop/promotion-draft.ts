@@ -1,13 +1,13 @@
 import { readAmount } from '#renderer/money/read-amount.ts';
 import type { NewPromotion } from '#renderer/register/contract.ts';
 
-export const promotionKinds = ['off', 'price', 'together', 'next', 'spend', 'spendOff'] as const;
-export type PromotionKind = (typeof promotionKinds)[number];
+export const offerKinds = ['off', 'price', 'together', 'next', 'spend', 'spendOff'] as const;
+export type OfferKind = (typeof offerKinds)[number];
 
 /** A promotion as it is keyed. */
 export interface PromotionDraft {
   readonly name: string;
-  readonly kind: PromotionKind;
+  readonly kind: OfferKind;
   readonly figures: Readonly<Record<Figure, string>>;
   readonly from: string;
   readonly until: string;
@@ -19,10 +19,13 @@ export interface PromotionDraft {
   readonly shelves: readonly string[];
 }
 
+/** What of it is otherwise now, by what it was where two may come at once. */
+export type DraftChange = Partial<PromotionDraft> | ((was: PromotionDraft) => Partial<PromotionDraft>);
+
 export type Figure = 'percent' | 'price' | 'pieces' | 'amount' | 'off';
 
 /** What each kind asks for, in the order in which somebody would say it. */
-export const figuresOf: Readonly<Record<PromotionKind, readonly Figure[]>> = {
+export const figuresOf: Readonly<Record<OfferKind, readonly Figure[]>> = {
   off: ['percent'],
   price: ['price', 'pieces'],
   together: ['pieces', 'percent'],
@@ -48,7 +51,7 @@ export function blankPromotion(today: string): PromotionDraft {
 }
 
 /** One price, or one more for so many, is of chosen goods alone. */
-export function needsGoods(kind: PromotionKind): boolean {
+export function needsGoods(kind: OfferKind): boolean {
   return kind === 'price' || kind === 'next';
 }
 
@@ -82,7 +85,7 @@ function hoursOf({ hourFrom, hourUntil }: PromotionDraft): NewPromotion['hours']
 
 type Figures = Readonly<Record<Figure, number | null>>;
 
-const termsOf: Readonly<Record<PromotionKind, (figures: Figures) => NewPromotion['terms'] | null | 0>> = {
+const termsOf: Readonly<Record<OfferKind, (figures: Figures) => NewPromotion['terms'] | null | 0>> = {
   off: ({ percent }) => percent && { kind: 'off', percent },
   price: ({ price, pieces }) => (price === null ? null : pieces && { kind: 'price', price, pieces }),
   together: ({ pieces, percent }) => pieces && percent && { kind: 'together', pieces, percent },

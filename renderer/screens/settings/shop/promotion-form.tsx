@@ -15,11 +15,12 @@ import { useTill } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import {
   blankPromotion,
+  type DraftChange,
   type Figure,
   figuresOf,
   type PromotionDraft,
-  type PromotionKind,
-  promotionKinds,
+  type OfferKind,
+  offerKinds,
   readPromotionDraft,
 } from '#renderer/screens/settings/shop/promotion-draft.ts';
 import { PromotionGoods } from '#renderer/screens/settings/shop/promotion-goods.tsx';
@@ -32,7 +33,8 @@ export function PromotionForm({ onClose }: { readonly onClose: () => void }) {
   const zone = useTill()?.zone ?? 'UTC';
   const { run, busy, trouble } = useCommand(client.shop.addPromotion);
   const [draft, setDraft] = useState(() => blankPromotion(businessDay(instant(Date.now()), zone)));
-  const change = (next: Partial<PromotionDraft>) => setDraft((was) => ({ ...was, ...next }));
+  const change = (next: DraftChange) =>
+    setDraft((was) => ({ ...was, ...(typeof next === 'function' ? next(was) : next) }));
   const read = readPromotionDraft(draft, scale);
   const add = async () => {
     if ('promotion' in read && (await run(read.promotion))) onClose();
@@ -52,7 +54,7 @@ export function PromotionForm({ onClose }: { readonly onClose: () => void }) {
           />
           <Choice
             label={say('shop.promotion.kind')}
-            options={promotionKinds.map((each) => ({ value: each, words: say(`shop.kind.${each}`) }))}
+            options={offerKinds.map((each) => ({ value: each, words: say(`shop.kind.${each}`) }))}
             value={draft.kind}
             onChange={(kind) => change({ kind })}
             testId="promotion-kind"
@@ -86,7 +88,7 @@ export function PromotionForm({ onClose }: { readonly onClose: () => void }) {
 
 interface PartProps {
   readonly draft: PromotionDraft;
-  readonly onChange: (next: Partial<PromotionDraft>) => void;
+  readonly onChange: (next: DraftChange) => void;
 }
 
 function Figures({ draft: { kind, figures }, onChange }: PartProps) {
@@ -108,7 +110,7 @@ function Figures({ draft: { kind, figures }, onChange }: PartProps) {
   );
 }
 
-function labelOf(kind: PromotionKind, figure: Figure): string {
+function labelOf(kind: OfferKind, figure: Figure): string {
   if (figure === 'pieces' && (kind === 'price' || kind === 'together' || kind === 'next'))
     return say(`shop.field.pieces.${kind}`);
   if (figure === 'percent' && kind === 'next') return say('shop.field.percent.next');

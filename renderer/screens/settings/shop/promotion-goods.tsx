@@ -10,12 +10,12 @@ import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
-import { needsGoods, type PromotionDraft } from '#renderer/screens/settings/shop/promotion-draft.ts';
+import { type DraftChange, needsGoods, type PromotionDraft } from '#renderer/screens/settings/shop/promotion-draft.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface PromotionGoodsProps {
   readonly draft: PromotionDraft;
-  readonly onChange: (next: Partial<PromotionDraft>) => void;
+  readonly onChange: (next: DraftChange) => void;
 }
 
 /** On what it is: everything, whole categories, or goods that are scanned or found one by one. */
@@ -48,11 +48,13 @@ export function PromotionGoods({ draft, onChange }: PromotionGoodsProps) {
 function Some({ draft: { goods }, onChange }: PromotionGoodsProps) {
   const { client } = useRegister();
   const [unknown, setUnknown] = useState('');
-  const add = (more: readonly { readonly code: string; readonly name: string }[]) => {
-    const known = new Set(goods.map(({ code }) => code));
-    const fresh = more.filter(({ code }) => !known.has(code)).map(({ code, name }) => ({ code, name }));
-    onChange({ goods: [...goods, ...fresh] });
-  };
+  // Scans follow each other faster than what they found is drawn.
+  const add = (more: PromotionDraft['goods']) =>
+    onChange((was) => {
+      const known = new Set(was.goods.map(({ code }) => code));
+      const fresh = more.filter(({ code }) => !known.has(code)).map(({ code, name }) => ({ code, name }));
+      return { goods: [...was.goods, ...fresh] };
+    });
   const take = async (code: string) => {
     const { value: found } = await settle(client.catalogue.check({ code }));
     setUnknown(found ? '' : code);
@@ -79,7 +81,7 @@ function Some({ draft: { goods }, onChange }: PromotionGoodsProps) {
               <Button
                 tone="quiet"
                 label={say('shop.chosen.drop', { name })}
-                onPress={() => onChange({ goods: goods.filter((each) => each.code !== code) })}
+                onPress={() => onChange((was) => ({ goods: was.goods.filter((each) => each.code !== code) }))}
                 testId={`promotion-drop-${code}`}
               >
                 ×

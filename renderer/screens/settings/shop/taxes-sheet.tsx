@@ -95,6 +95,8 @@ function AddTax() {
       {percent !== '' && millionths === null && <p className={panel.danger}>{say('shop.tax.unreadable')}</p>}
       <TroubleNote trouble={trouble} />
       <Button
+        shortcut="F9"
+        inFields
         once
         disabled={busy || name.trim() === '' || millionths === null}
         onPress={() => void add()}
