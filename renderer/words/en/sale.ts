@@ -21,7 +21,8 @@ export const saleWords = {
   'sale.none.next': 'Try fewer letters or the code. A barcode can simply be scanned.',
   'sale.emptyShelf': 'No products yet',
   'sale.emptyShelf.next': 'They arrive from the back office. Sync shows how far it is.',
-  'sale.emptyShelf.none': 'The back office has none. What is brought in there appears here.',
+  'sale.emptyShelf.none':
+    'The back office has none. Scan something to add it, or bring in a list of goods in the settings (F12). What is brought in at the office appears here.',
   'sale.quantityNext': '× {quantity}: scan or choose the product, or press Enter for the marked line',
   'sale.walkIn': 'Walk-in customer',
   'sale.books': 'Prices for {group} on {count, plural, one {# line} other {# lines}}',

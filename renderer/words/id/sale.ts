@@ -25,7 +25,8 @@ export const saleWords: Words<typeof english> = {
   'sale.none.next': 'Coba huruf lebih sedikit atau kodenya. Barcode bisa langsung dipindai.',
   'sale.emptyShelf': 'Belum ada produk',
   'sale.emptyShelf.next': 'Produk datang dari kantor. Sinkron menunjukkan sudah sampai mana.',
-  'sale.emptyShelf.none': 'Kantor belum punya. Yang dimasukkan di sana akan muncul di sini.',
+  'sale.emptyShelf.none':
+    'Kantor belum punya. Pindai sesuatu untuk menambahkannya, atau masukkan daftar barang di setelan (F12). Yang dimasukkan di kantor akan muncul di sini.',
   'sale.quantityNext': '× {quantity}: pindai atau pilih produk, atau tekan Enter untuk baris yang ditandai',
   'sale.walkIn': 'Umum',
   'sale.books': 'Harga {group} di {count, plural, other {# baris}}',
