@@ -28,6 +28,11 @@ test('a promotion is made in the settings, takes its part of a sale, and is ende
   await hands.fill('goods-find', 'sourdough');
   await register.page.keyboard.press('Enter');
   await expect(hands.see('promotion-goods').getByRole('listitem')).toHaveCount(3);
+  // Whoever has to look at something else in between goes on where they were.
+  await register.page.keyboard.press('Escape');
+  await expect(hands.see('promotion-form')).toBeHidden();
+  await register.page.keyboard.press('F9');
+  await expect(hands.see('promotion-name')).toHaveValue('Bread week');
   await hands.press('promotion-drop-' + product('Sourdough loaf, Half').code);
   await expect(hands.see('promotion-goods').getByRole('listitem')).toHaveCount(2);
   await register.page.keyboard.press('F9');

@@ -5,13 +5,16 @@ import { useSession } from '#renderer/register/use-till.ts';
 /** The forms of the page that have a key of their own to save them. */
 export type FormName = 'till' | 'cash' | 'points' | 'limits';
 
+/** And a promotion, which is on nobody's mind until its sheet is opened again. */
+type DraftName = FormName | 'promotion';
+
 interface Kept {
   readonly by: string | undefined;
   readonly draft: unknown;
 }
 
 /** What was keyed and is not saved, so that a look at another screen takes nothing away. It dies with the window. */
-const useKept = create<Partial<Record<FormName, Kept>>>()(() => ({}));
+const useKept = create<Partial<Record<DraftName, Kept>>>()(() => ({}));
 
 interface Drafting<Draft> {
   readonly draft: Draft;
@@ -21,7 +24,7 @@ interface Drafting<Draft> {
 }
 
 /** A form that starts from what is stored, and goes on where this person left it. */
-export function useDraft<Draft>(name: FormName, stored: Draft): Drafting<Draft> {
+export function useDraft<Draft>(name: DraftName, stored: Draft): Drafting<Draft> {
   const by = useSession()?.signedIn?.id;
   const own = (kept: Kept | undefined): Draft =>
     // A form keeps under its name what it is made of itself.

@@ -12,6 +12,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
+import { useDraft } from '#renderer/screens/settings/drafts.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import {
   blankPromotion,
@@ -32,12 +33,14 @@ export function PromotionForm({ onClose }: { readonly onClose: () => void }) {
   const { scale } = useForms().currency;
   const zone = useTill()?.zone ?? 'UTC';
   const { run, busy, trouble } = useCommand(client.shop.addPromotion);
-  const [draft, setDraft] = useState(() => blankPromotion(businessDay(instant(Date.now()), zone)));
-  const change = (next: DraftChange) =>
-    setDraft((was) => ({ ...was, ...(typeof next === 'function' ? next(was) : next) }));
+  const [today] = useState(() => businessDay(instant(Date.now()), zone));
+  const { draft, change: keep, drop } = useDraft('promotion', blankPromotion(today));
+  const change = (next: DraftChange) => keep((was) => ({ ...was, ...(typeof next === 'function' ? next(was) : next) }));
   const read = readPromotionDraft(draft, scale);
   const add = async () => {
-    if ('promotion' in read && (await run(read.promotion))) onClose();
+    if (!('promotion' in read) || !(await run(read.promotion))) return;
+    drop();
+    onClose();
   };
   return (
     <Sheet title={say('shop.promotion.new')} onClose={onClose} testId="promotion-form" wide="table">
