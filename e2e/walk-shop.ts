@@ -5,7 +5,7 @@ import type { Shooting } from '#e2e/screenshot-sheets.ts';
 
 /** What the shop is called, how one pays there, its taxes and its promotions, each as somebody changes it. */
 export async function shootShop({ register, shoot }: Shooting): Promise<void> {
-  const { hands } = register;
+  const { hands, page } = register;
   await register.settings.look();
   await hands.see('shop').evaluate((section) => section.scrollIntoView({ block: 'center' }));
   await shoot('shop-settings');
@@ -43,4 +43,14 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await hands.press(hands.see('promotion-form').getByTestId('sheet-close'));
   await hands.press('sheet-close');
   await register.goSell();
+  await page.keyboard.press('Alt+P');
+  await expect(hands.see('price-sheet')).toBeVisible();
+  await register.sale.scan('Rye loaf');
+  await expect(hands.see('price-found')).toBeVisible();
+  await hands.press('price-goods');
+  await hands.press('goods-stop');
+  await shoot('goods-change');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(hands.see('price-sheet')).toBeHidden();
 }

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 
-import type { newPromotion } from '#contract/register/shop.ts';
+import type { newPromotion, shopGoods } from '#contract/register/shop.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
-import { drained, openShop, until } from '#testing/office-till.ts';
+import { drained, openShop, type Shop, until } from '#testing/office-till.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 const shelf = new Map(demoShop().items.map(({ name, code }) => [name, code]));
@@ -12,6 +12,7 @@ const done = { ok: true, value: {} };
 const [white, cortado] = ['Flat white', 'Cortado'] as const;
 const [from, until7] = [dayFromNow(-1), dayFromNow(7)];
 
+type ShopGoods = z.output<typeof shopGoods>;
 type NewPromotion = z.input<typeof newPromotion>;
 const usual = {
   from,
@@ -23,7 +24,7 @@ const usual = {
 } satisfies Partial<NewPromotion>;
 
 it('a way to pay is added, paid with, and offered no more', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { client } = till;
   expect(await client.shop.addMethod({ name: ' Gift  voucher ', kind: 'Other' })).toEqual(done);
   expect(await setUpOf(till)).toMatchObject({
@@ -61,7 +62,7 @@ it('a way to pay is added, paid with, and offered no more', async () => {
 });
 
 it('the outlet is called otherwise, here and at the office, and sells on', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { client } = till;
   expect(await setUpOf(till)).toMatchObject({ outlet: 'Kemang' });
   expect(await client.shop.renameOutlet({ name: 'senopati' })).toEqual({
@@ -78,7 +79,7 @@ it('the outlet is called otherwise, here and at the office, and sells on', async
 });
 
 it('the last way to pay stays', async () => {
-  const { till } = await openShop();
+  const { till } = await openFilledShop();
   const methods = await methodsAt(till);
   const [last = '', ...others] = methods.toReversed();
   for (const name of others) expect(await till.client.shop.offerMethod({ name, offered: false })).toEqual(done);
@@ -89,7 +90,7 @@ it('the last way to pay stays', async () => {
 });
 
 it('a tax is added, and removed once this till sells with it no more', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { client } = till;
   expect(await client.shop.addTax({ name: 'VAT 7.25%', percent: 7.25, included: true })).toEqual(done);
   const { taxes } = await setUpOf(till);
@@ -130,7 +131,7 @@ it('a tax is added, and removed once this till sells with it no more', async () 
 });
 
 it('each kind of promotion that a till makes comes to the same money at the till and at the office', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { client } = till;
   const codes = [white, cortado].map(codeOf);
   const kinds: readonly [NewPromotion['terms'], number][] = [
@@ -160,7 +161,7 @@ it('each kind of promotion that a till makes comes to the same money at the till
 });
 
 it('a promotion about everything, in some hours, of this outlet alone, is listed as it was made', async () => {
-  const { till } = await openShop();
+  const { till } = await openFilledShop();
   const { client } = till;
   const before = (await promotionsOf(till)).length;
   const made = {
@@ -194,7 +195,7 @@ it('a promotion about everything, in some hours, of this outlet alone, is listed
 });
 
 it('a promotion of a whole shelf is about all that stands there, and about nothing else', async () => {
-  const { till } = await openShop();
+  const { till } = await openFilledShop();
   const { client } = till;
   const name = 'Café week';
   const terms = { kind: 'off', percent: 50 } as const;
@@ -208,7 +209,7 @@ it('a promotion of a whole shelf is about all that stands there, and about nothi
 });
 
 it('what cannot be a promotion is said before anything is asked of the office', async () => {
-  const { client } = (await openShop()).till;
+  const { client } = (await openFilledShop()).till;
   const terms = { kind: 'off', percent: 5 } as const;
   const add = (more: Partial<NewPromotion>) => client.shop.addPromotion({ ...usual, name: 'Odd', terms, ...more });
   expect(await add({ until: dayFromNow(-2) })).toMatchObject({ refusal: { code: 'promotion_ends_first' } });
@@ -229,8 +230,100 @@ it('what cannot be a promotion is said before anything is asked of the office', 
   expect(await client.shop.endPromotion({ name: 'Odd' })).toMatchObject({ refusal: { code: 'shop_gone' } });
 });
 
+it('goods are called and priced otherwise for all tills, moved with all kinds of their product, and taken off the shelf and put back', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const code = codeOf('Caffè latte, Regular');
+  const shown = await client.shop.goods({ code });
+  expect(shown).toEqual({
+    ok: true,
+    value: {
+      code,
+      name: 'Caffè latte, Regular',
+      price: 400,
+      taxable: true,
+      category: 'Café/Coffee',
+      discontinued: false,
+    },
+  });
+  const wanted = { code, name: ' Latte,  small ', price: 415, taxable: false, category: 'Café/Milk' };
+  expect(await client.shop.changeGoods(wanted)).toEqual(done);
+  const check = async () => {
+    const checked = await client.catalogue.check({ code });
+    return checked.ok ? checked.value : undefined;
+  };
+  await until(async () => (await check())?.price === 415);
+  expect((await check())?.variant).toMatchObject({ code, name: 'Latte, small' });
+  const store = office.service.store;
+  const kinds = await store
+    .selectFrom('variant')
+    .select(['name', 'category', 'taxable', 'unitPrice'])
+    .where('product', '=', 'Caffè latte')
+    .orderBy('unitPrice')
+    .execute();
+  expect(kinds).toEqual([
+    { name: 'Latte, small', category: 'Café/Milk', taxable: 0, unitPrice: 415 },
+    { name: 'Caffè latte, Large', category: 'Café/Milk', taxable: 1, unitPrice: 460 },
+  ]);
+
+  // Whoever looks for something has copying wait.
+  const hasHeard = (discontinued: 0 | 1) =>
+    till.db.prepare(`SELECT discontinued FROM variant WHERE code = ?`).pluck().get(code) === discontinued;
+  const isFound = async () => (await client.catalogue.find({ text: 'latte, small' })).length > 0;
+  expect(await isFound()).toBe(true);
+  expect(await client.shop.discontinue({ code, discontinued: true })).toEqual(done);
+  await until(() => hasHeard(1));
+  expect(await isFound()).toBe(false);
+  // What is left of it is sold.
+  expect((await check())?.price).toBe(415);
+  expect(await client.shop.goods({ code })).toMatchObject({ value: { discontinued: true, name: 'Latte, small' } });
+  expect(await client.shop.discontinue({ code, discontinued: false })).toEqual(done);
+  await until(() => hasHeard(0));
+  expect(await isFound()).toBe(true);
+  const acts = ['shop.changeGoods', 'shop.discontinue', 'shop.discontinue'];
+  expect(journalOf(till).map(({ act }) => act)).toEqual(acts);
+});
+
+it('goods of one kind are renamed with their product, and keep the prices and parts they have', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const code = codeOf('Coffee and cake for two');
+  const shown = await client.shop.goods({ code });
+  if (!shown.ok) throw new Error(shown.refusal.code);
+  expect(await client.shop.changeGoods({ ...asGiven(shown.value), name: 'Coffee for two' })).toEqual(done);
+  const now = await client.shop.goods({ code });
+  expect(now).toEqual({ ok: true, value: { ...shown.value, name: 'Coffee for two' } });
+  const { store } = office.service;
+  const product = await store.selectFrom('product').select('name').where('name', 'like', 'Coffee%two').execute();
+  expect(product).toEqual([{ name: 'Coffee for two' }]);
+  const parts = await store
+    .selectFrom('variantComponent')
+    .innerJoin('variant', 'variant.id', 'variantComponent.variantId')
+    .select('componentId')
+    .where('variant.code', '=', code)
+    .execute();
+  expect(parts).toHaveLength(2);
+});
+
+it('what goods cannot become is said, and they stay as they were', async () => {
+  const { client } = (await openFilledShop()).till;
+  const code = codeOf(white);
+  const wanted = { code, name: white, price: 420, taxable: true, category: 'Café/Coffee' };
+  const no = (more: { name?: string; price?: number; category?: string; code?: string }) =>
+    client.shop.changeGoods({ ...wanted, ...more });
+  expect(await no({ name: ' ' })).toMatchObject({ refusal: { code: 'shop_name_missing' } });
+  expect(await no({ price: 0 })).toMatchObject({ refusal: { code: 'price_zero' } });
+  expect(await no({ category: ' ' })).toMatchObject({ refusal: { code: 'category_missing' } });
+  expect(await no({ code: 'nobody' })).toMatchObject({ refusal: { code: 'shop_gone', name: 'nobody' } });
+  expect(await client.shop.discontinue({ code: 'nobody', discontinued: true })).toMatchObject({
+    refusal: { code: 'shop_gone' },
+  });
+  expect(await client.shop.goods({ code: 'nobody' })).toMatchObject({ refusal: { code: 'shop_gone' } });
+  expect(await client.shop.goods({ code })).toEqual({ ok: true, value: { ...wanted, discontinued: false } });
+});
+
 it('an office that is not reached is said so, and what was done though its answer was lost is done once', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { client } = till;
   office.faults.set({ kind: 'lose-reply', operations: ['paymentMethodCreate'], next: 1 });
   const voucher = { name: 'Gift voucher', kind: 'Other' } as const;
@@ -241,6 +334,8 @@ it('an office that is not reached is said so, and what was done though its answe
 
   office.faults.set({ kind: 'dark' });
   expect(await client.shop.show({})).toEqual({ ok: false, refusal: { code: 'shop_unreached' } });
+  // From then on nobody is asked any more.
+  till.context.sync.copyNow();
   await until(() => till.context.sync.status().line.state === 'down');
   expect(await client.shop.promotions({})).toEqual({ ok: false, refusal: { code: 'shop_unreached' } });
   expect(await client.shop.removeTax({ name: 'Tax 10%' })).toMatchObject({ refusal: { code: 'shop_unreached' } });
@@ -254,7 +349,7 @@ it('an office that is not reached is said so, and what was done though its answe
 });
 
 it('what the office lets nobody do is said in its words', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   await office.service.store
     .updateTable('credential')
     .set({ roles: JSON.stringify(['Setup', 'Outlets'].map((module) => ({ role: 'VIEW', module }))) })
@@ -280,6 +375,17 @@ it('whoever may not change settings neither sees the shop nor changes it', async
   expect(await client.shop.removeTax({ name: 'Tax 10%' })).toEqual(denied);
   expect(await client.shop.endPromotion({ name: 'Odd' })).toEqual(denied);
 });
+
+/** Customers come behind the goods. */
+async function openFilledShop(): Promise<Shop> {
+  const shop = await openShop();
+  await until(async () => (await shop.till.client.customer.find({ text: 'Studio Garis' })).length > 0);
+  return shop;
+}
+
+function asGiven({ discontinued: _, ...goods }: ShopGoods) {
+  return goods;
+}
 
 async function setUpOf({ client }: TestTill) {
   const shown = await client.shop.show({});

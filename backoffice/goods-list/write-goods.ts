@@ -1,7 +1,6 @@
-import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { variantUpdate } from '#contract/v3/variant-change.ts';
-import { componentInput, outletPriceInput } from '#contract/v3/variant-record.ts';
+import { listsAsTheyAre } from '#contract/v3/variant-lists.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 import type { Change } from '#backoffice/goods-list/compare.ts';
 import type { LineToOffice } from '#backoffice/goods-list/line-to-office.ts';
@@ -21,7 +20,7 @@ export async function addGoods(line: LineToOffice, goods: ListedGoods): Promise<
 export async function changeGoods({ ask }: LineToOffice, { goods, to }: Change): Promise<string | undefined> {
   const read = await ask(variantCode, { Code: goods.code });
   if (!read.ok) return read.why;
-  const lists = listsOf(read.value);
+  const lists = listsAsTheyAre(read.value);
   if (!lists)
     return 'The office does not tell all of its parts and outlet prices, which a change would take away: change it there.';
   const said = await ask(variantUpdate, { Code: goods.code, ...to, ...lists });
@@ -32,15 +31,4 @@ function create({ ask }: LineToOffice, goods: ListedGoods, productCode: string) 
   const { code: Code, name, category: Category, model: Model, price, cost, taxable } = goods;
   const variant = { Code, Model, Name: fullName(goods), UnitPrice: price, UnitCost: cost, Taxable: taxable };
   return ask(productCreate, { Category, Name: name, Code: productCode, Variants: [variant] });
-}
-
-type Lists = Pick<InputOf<typeof variantUpdate>, 'Components' | 'OutletPrice'>;
-
-/** A change replaces these two, so it says them as they are; undefined where the office does not tell them whole. */
-function listsOf({ Components, OutletPrice }: OutputOf<typeof variantCode>): Lists | undefined {
-  if (Components === undefined || OutletPrice === undefined) return undefined;
-  const parts = (Components ?? []).map((part) => componentInput.safeParse(part));
-  const prices = (OutletPrice ?? []).map((price) => outletPriceInput.safeParse(price));
-  if (![...parts, ...prices].every(({ success }) => success)) return undefined;
-  return { Components: parts.flatMap(({ data }) => data ?? []), OutletPrice: prices.flatMap(({ data }) => data ?? []) };
 }

@@ -78,6 +78,21 @@ export const shopPromotion = z.object({
   begun: z.boolean(),
 });
 
+const goodsName = z.string().max(200);
+const categoryPath = z.string().max(400);
+
+/** Goods as the office has them, for all outlets. */
+export const shopGoods = z.object({
+  code: z.string(),
+  name: z.string(),
+  price: money,
+  taxable: z.boolean(),
+  /** Of its product, with all its kinds; null where the office does not say which that is. */
+  category: z.string().nullable(),
+  /** On no shelf and in no finder any more; what is left is rung up when it is scanned. */
+  discontinued: z.boolean(),
+});
+
 /** What the shop is, at its office: how one pays, its taxes and its promotions. For whoever may change settings. */
 export const shopProcedures = {
   show: lookUp(['settings'], {
@@ -123,6 +138,25 @@ export const shopProcedures = {
       refusal('promotion_goods_unknown', { goods: z.string() }),
       refusal('promotion_goods_many', { count: z.int(), most: z.int() }),
     ],
+  }),
+  goods: lookUp([], { input: z.object({ code: z.string() }), answer: shopGoods, refusals: known }),
+  /** Its code stays, and so do the prices that outlets have of their own. */
+  changeGoods: command(['catalogue'], {
+    input: shopGoods.omit({ discontinued: true }).extend({ name: goodsName, category: categoryPath.nullable() }),
+    answer: nothing,
+    refusals: [
+      ...known,
+      refusal('shop_name_missing'),
+      refusal('category_missing'),
+      refusal('price_zero'),
+      /** It has parts or prices that the office does not tell whole, and a change would take them away. */
+      refusal('goods_told_in_part'),
+    ],
+  }),
+  discontinue: command(['catalogue'], {
+    input: shopGoods.pick({ code: true, discontinued: true }),
+    answer: nothing,
+    refusals: [...known, refusal('goods_told_in_part')],
   }),
   /** From now on nothing is cheaper by it; what was sold keeps it. */
   endPromotion: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),

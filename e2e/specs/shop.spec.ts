@@ -111,6 +111,34 @@ test('a way to pay, a tax and a name are changed with the keyboard, and sold wit
   await register.lightIs('all_sent');
 });
 
+test('goods are called and priced otherwise in the price sheet, and taken off the shelf', async ({ register }) => {
+  const { hands, sale, page } = register;
+  const { code } = product('Rye loaf');
+  await page.keyboard.press('Alt+P');
+  await expect(hands.see('price-sheet')).toBeVisible();
+  await hands.scan(code);
+  await expect(hands.see('price-found')).toContainText('Rye loaf');
+  await page.keyboard.press('F7');
+  await expect(hands.see('goods-change-name')).toHaveValue('Rye loaf');
+  await hands.fill('goods-change-name', 'Dark rye loaf');
+  await hands.fill('goods-change-price', '4.75');
+  await page.keyboard.press('F9');
+  await expect(hands.see('goods-changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hands.see('price-found')).toContainText('Dark rye loaf');
+  await expect(hands.see('price-amount')).toHaveText('$4.75');
+
+  await page.keyboard.press('F7');
+  await expect(hands.see('goods-stop')).toBeVisible();
+  await page.keyboard.press('F10');
+  await expect(hands.see('goods-stop')).toHaveText(/Yes, take Dark rye loaf off the shelf/);
+  await page.keyboard.press('F10');
+  await expect(hands.see('goods-change')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await sale.finder.fill('dark rye');
+  await expect(hands.see('found-none')).toBeVisible();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 

@@ -3,6 +3,7 @@ import { announce, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
+import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
 import { addPromotion, endPromotion, listPromotions } from '#register/shop/promotions.ts';
 import { addMethod, addTax, offerMethod, removeTax, renameOutlet, showSetUp } from '#register/shop/set-up.ts';
 
@@ -32,6 +33,19 @@ export const shopHandlers = {
 
   removeTax: os.shop.removeTax.handler(({ input, context }) =>
     change(context, { act: 'shop.removeTax', facts: input, make: () => removeTax(context, input.name) }),
+  ),
+
+  goods: os.shop.goods.handler(async ({ input, context }) => {
+    const work = atWorkFor(context, act);
+    return work.ok ? showGoods(context, input.code) : work;
+  }),
+
+  changeGoods: os.shop.changeGoods.handler(({ input, context }) =>
+    change(context, { act: 'shop.changeGoods', facts: input, make: () => changeGoods(context, input) }),
+  ),
+
+  discontinue: os.shop.discontinue.handler(({ input, context }) =>
+    change(context, { act: 'shop.discontinue', facts: input, make: () => discontinue(context, input) }),
   ),
 
   promotions: os.shop.promotions.handler(async ({ context }) => {

@@ -64,6 +64,7 @@ export type ListStanding = Extract<Answers['goodsList']['show'], { ok: true }>['
 export type ListPlan = Extract<Answers['goodsList']['read'], { ok: true }>['value'];
 export type SetUp = Extract<Answers['shop']['show'], { ok: true }>['value'];
 export type ShopPromotion = Extract<Answers['shop']['promotions'], { ok: true }>['value'][number];
+export type ShopGoods = Extract<Answers['shop']['goods'], { ok: true }>['value'];
 export type NewPromotion = InferContractRouterInputs<typeof registerContract>['shop']['addPromotion'];
 export type Restored = Extract<Answers['secondCopy']['restore'], { ok: true }>['value'];
 export type PrintJob = Answers['printing']['jobs'][number];

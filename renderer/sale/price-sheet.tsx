@@ -13,6 +13,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { ChangeGoods } from '#renderer/sale/change-goods.tsx';
 import { LabelsKey } from '#renderer/sale/due-labels.tsx';
 import { LabelsSheet } from '#renderer/sale/labels-sheet.tsx';
 import { NewPrice } from '#renderer/sale/new-price.tsx';
@@ -78,7 +79,12 @@ export function PriceSheet() {
         {say(typing || !asked ? 'price.look' : 'price.sell')}
       </Button>
       {asked && !asked.checked.variant.misc && (
-        <Further key={asked.checked.variant.code} code={asked.checked.variant.code} onChange={change} />
+        <Further
+          key={asked.checked.variant.code}
+          code={asked.checked.variant.code}
+          onChange={change}
+          onLook={() => void look(asked.code)}
+        />
       )}
       <div className={sheets.actions}>
         <LabelsKey onPress={() => setOver('labels')} />
@@ -116,13 +122,20 @@ function useSince(looked: Looked | null, refused: Trouble | null) {
 interface FurtherProps {
   readonly code: string;
   readonly onChange: () => void;
+  /** It may be another by now. */
+  readonly onLook: () => void;
 }
 
 /** A price that changes has another label on its shelf. */
-function Further({ code, onChange }: FurtherProps) {
+function Further({ code, onChange, onLook }: FurtherProps) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.label.print);
   const [printed, setPrinted] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const done = () => {
+    setChanging(false);
+    onLook();
+  };
   const print = async () => setPrinted((await run({ code })) !== null);
   return (
     <>
@@ -130,12 +143,16 @@ function Further({ code, onChange }: FurtherProps) {
         <Button shortcut="F6" inFields onPress={onChange} testId="price-change">
           {say('price.change')}
         </Button>
+        <Button shortcut="F7" inFields onPress={() => setChanging(true)} testId="price-goods">
+          {say('price.goods')}
+        </Button>
         <Button shortcut="F8" inFields once disabled={busy} onPress={() => void print()} testId="price-label">
           {say('price.label')}
         </Button>
       </div>
       {printed && <output data-testid="price-labelled">{say('price.labelled')}</output>}
       <TroubleNote trouble={trouble} />
+      {changing && <ChangeGoods code={code} onClose={done} />}
     </>
   );
 }

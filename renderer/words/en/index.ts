@@ -7,6 +7,7 @@ import type { cameraWords } from '#renderer/words/en/camera.ts';
 import type { choicesWords } from '#renderer/words/en/choices.ts';
 import type { favouriteWords } from '#renderer/words/en/favourite.ts';
 import type { emailWords } from '#renderer/words/en/email.ts';
+import type { goodsChangeWords } from '#renderer/words/en/goods-change.ts';
 import type { goodsFindWords } from '#renderer/words/en/goods-find.ts';
 import type { goodsListWords } from '#renderer/words/en/goods-list.ts';
 import type { goodsWords } from '#renderer/words/en/goods.ts';
@@ -30,6 +31,7 @@ import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import type { shopAskedWords } from '#renderer/words/en/shop-asked.ts';
 import type { shopWords } from '#renderer/words/en/shop.ts';
 import type { stockWords } from '#renderer/words/en/stock.ts';
 import type { strayWords } from '#renderer/words/en/stray.ts';
@@ -50,6 +52,7 @@ type LaterWords = typeof commonWords &
   typeof cameraWords &
   typeof choicesWords &
   typeof favouriteWords &
+  typeof goodsChangeWords &
   typeof goodsFindWords &
   typeof goodsListWords &
   typeof goodsWords &
@@ -72,6 +75,7 @@ type LaterWords = typeof commonWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &
+  typeof shopAskedWords &
   typeof shopWords &
   typeof stockWords &
   typeof strayWords &

@@ -7,6 +7,7 @@ export const priceWords = {
   'price.quantity': '{quantity} of it: {total}',
   'price.elsewhere': '{price} where an outlet has no price of its own',
   'price.change': 'Change price',
+  'price.goods': 'Change or take off',
   'price.label': 'Print label',
   'price.labelled': 'Its label is on the way to the printer.',
   'price.new': 'From now on',

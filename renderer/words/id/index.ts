@@ -8,6 +8,7 @@ import { cameraWords } from '#renderer/words/id/camera.ts';
 import { choicesWords } from '#renderer/words/id/choices.ts';
 import { favouriteWords } from '#renderer/words/id/favourite.ts';
 import { emailWords } from '#renderer/words/id/email.ts';
+import { goodsChangeWords } from '#renderer/words/id/goods-change.ts';
 import { goodsFindWords } from '#renderer/words/id/goods-find.ts';
 import { goodsListWords } from '#renderer/words/id/goods-list.ts';
 import { goodsWords } from '#renderer/words/id/goods.ts';
@@ -31,6 +32,7 @@ import { sellerWords } from '#renderer/words/id/seller.ts';
 import { serialsWords } from '#renderer/words/id/serials.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
 import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
+import { shopAskedWords } from '#renderer/words/id/shop-asked.ts';
 import { shopWords } from '#renderer/words/id/shop.ts';
 import { stockWords } from '#renderer/words/id/stock.ts';
 import { strayWords } from '#renderer/words/id/stray.ts';
@@ -53,6 +55,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...choicesWords,
   ...favouriteWords,
   ...emailWords,
+  ...goodsChangeWords,
   ...goodsFindWords,
   ...goodsListWords,
   ...goodsWords,
@@ -76,6 +79,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...serialsWords,
   ...settingsWords,
   ...syncScreenWords,
+  ...shopAskedWords,
   ...shopWords,
   ...stockWords,
   ...strayWords,

@@ -10,6 +10,7 @@ export const priceWords: Words<typeof english> = {
   'price.quantity': '{quantity} buah: {total}',
   'price.elsewhere': '{price} di outlet yang tidak punya harga sendiri',
   'price.change': 'Ubah harga',
+  'price.goods': 'Ubah atau keluarkan',
   'price.label': 'Cetak label',
   'price.labelled': 'Labelnya sedang dikirim ke printer.',
   'price.new': 'Mulai sekarang',

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+
+import type { shopGoods } from '#contract/register/shop.ts';
+import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
+import { productUpdate } from '#contract/v3/product-change.ts';
+import { variantUpdate } from '#contract/v3/variant-change.ts';
+import { listsAsTheyAre } from '#contract/v3/variant-lists.ts';
+import { variantCode } from '#contract/v3/variant.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Register } from '#register/context.ts';
+import { answerOf, type NotAsked, askShop, refuseUnreached } from '#register/shop/ask-shop.ts';
+import { newName } from '#register/shop/new-name.ts';
+
+type Goods = z.output<typeof shopGoods>;
+type Wanted = Omit<Goods, 'discontinued'>;
+type Told = OutputOf<typeof variantCode>;
+type NotThere = NotAsked | (Refusal<'shop_gone'> & { readonly name: string });
+type NotDiscontinued = NotThere | Refusal<'goods_told_in_part'>;
+type NotChanged = NotDiscontinued | Refusal<'shop_name_missing'> | Refusal<'category_missing'> | Refusal<'price_zero'>;
+
+export async function showGoods(register: Register, code: string): Promise<Result<Goods, NotThere>> {
+  const read = await readGoods(register, code);
+  return read.ok ? ok(viewGoods(read.value)) : read;
+}
+
+export async function changeGoods(register: Register, wanted: Wanted): Promise<Result<string, NotChanged>> {
+  const fit = fitGoods(wanted);
+  if (!fit.ok) return fit;
+  const read = await readGoods(register, wanted.code);
+  if (!read.ok) return read;
+  const product = await changeProduct(register, read.value, fit.value);
+  if (!product.ok) return product;
+  const { name, price, taxable } = fit.value;
+  return changeVariant(register, read.value, { Name: name, UnitPrice: price, Taxable: taxable });
+}
+
+function fitGoods(
+  wanted: Wanted,
+): Result<Wanted, Refusal<'shop_name_missing'> | Refusal<'price_zero'> | Refusal<'category_missing'>> {
+  const name = newName(wanted.name, []);
+  if (!name.ok) return refuse({ code: 'shop_name_missing' });
+  if (wanted.price === 0) return refuse({ code: 'price_zero' });
+  const category = wanted.category?.trim() ?? null;
+  return category === '' ? refuse({ code: 'category_missing' }) : ok({ ...wanted, name: name.value, category });
+}
+
+/** One that was called like its goods is called like them again: it is what the shelf shows of several kinds. */
+async function changeProduct(register: Register, told: Told, wanted: Wanted): Promise<Result<unknown, NotAsked>> {
+  const before = viewGoods(told);
+  const changes = {
+    ...(wanted.category !== null && wanted.category !== before.category && { Category: wanted.category }),
+    ...(wanted.name !== before.name && told.Product === before.name && { Name: wanted.name }),
+  };
+  if (!told.ProductCode || Object.keys(changes).length === 0) return ok({});
+  return askShop(register, productUpdate, { Code: told.ProductCode, ...changes });
+}
+
+/** Or puts it on the shelf again. */
+export async function discontinue(
+  register: Register,
+  { code, discontinued }: Pick<Goods, 'code' | 'discontinued'>,
+): Promise<Result<string, NotDiscontinued>> {
+  const read = await readGoods(register, code);
+  return read.ok ? changeVariant(register, read.value, { Discontinued: discontinued }) : read;
+}
+
+async function readGoods(register: Register, code: string): Promise<Result<Told, NotThere>> {
+  const reached = refuseUnreached(register);
+  if (!reached.ok) return reached;
+  const asked = await register.office.ask(variantCode, { Code: code });
+  if (!asked.ok && asked.saysNone) return refuse({ code: 'shop_gone', name: code });
+  return answerOf(asked);
+}
+
+async function changeVariant(
+  register: Register,
+  variant: Told,
+  own: Omit<InputOf<typeof variantUpdate>, 'Code' | 'Components' | 'OutletPrice'>,
+): Promise<Result<string, NotAsked | Refusal<'goods_told_in_part'>>> {
+  const lists = listsAsTheyAre(variant);
+  if (!lists) return refuse({ code: 'goods_told_in_part' });
+  const changed = await askShop(register, variantUpdate, { Code: variant.Code, ...own, ...lists });
+  return changed.ok ? ok(variant.Code) : changed;
+}
+
+function viewGoods({ Code, Name, Product, UnitPrice, Taxable, Category, ProductCode, Discontinued }: Told): Goods {
+  return {
+    code: Code,
+    name: Name || Product || Code,
+    price: UnitPrice,
+    taxable: Taxable !== false,
+    category: ProductCode ? (Category ?? '') : null,
+    discontinued: Discontinued === true,
+  };
+}
