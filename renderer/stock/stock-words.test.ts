@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { StockLine } from '#renderer/register/contract.ts';
 import { booksWords, figureWords, isOld, movedWords, resultWords } from '#renderer/stock/stock-words.ts';
+import { goodsFindWords } from '#renderer/words/en/goods-find.ts';
 import { stockWords } from '#renderer/words/en/stock.ts';
 import { learn } from '#renderer/words/learn.ts';
 
-beforeAll(() => learn(stockWords));
+beforeAll(() => {
+  learn(stockWords);
+  learn(goodsFindWords);
+});
 
 function line(part: Partial<StockLine>): StockLine {
   return { code: '149', name: 'Rye loaf', quantity: 12, onHand: 8, expected: 8, moves: 12, gone: false, ...part };
