@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from '#domain/result.ts';
-import { announce, type Context } from '#register/context.ts';
+import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
@@ -76,6 +76,5 @@ async function change<Name, No extends Refusal>(context: Context, { act: what, f
   if (!made.ok) return made;
   note(context, { staff: work.value.staff.name, act: what, facts });
   context.sync.copyNow();
-  announce(context, ['settings']);
   return ok({});
 }
