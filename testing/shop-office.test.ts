@@ -328,6 +328,7 @@ it('an office that is not reached is said so, and what was done though its answe
   office.faults.set({ kind: 'lose-reply', operations: ['paymentMethodCreate'], next: 1 });
   const voucher = { name: 'Gift voucher', kind: 'Other' } as const;
   expect(await client.shop.addMethod(voucher)).toEqual({ ok: false, refusal: { code: 'shop_unreached' } });
+  expect(journalOf(till)).toEqual([{ staff: 'Ayu', act: 'shop.addMethod', facts: { ...voucher, answered: false } }]);
   await until(async () => (await client.shop.show({})).ok);
   expect((await setUpOf(till)).methods).toContainEqual({ ...voucher, offered: true });
   expect(await client.shop.addMethod(voucher)).toMatchObject({ refusal: { code: 'shop_name_taken' } });

@@ -2,6 +2,7 @@ import { ok, type Refusal, type Result } from '#domain/result.ts';
 import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
+import { isReached } from '#register/patience.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
 import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
 import { addPromotion, endPromotion, listPromotions } from '#register/shop/promotions.ts';
@@ -72,9 +73,14 @@ interface Change<Name, No extends Refusal> {
 async function change<Name, No extends Refusal>(context: Context, { act: what, facts, make }: Change<Name, No>) {
   const work = atWorkFor(context, act);
   if (!work.ok) return work;
+  const { name: staff } = work.value.staff;
+  const wasReached = isReached(context);
   const made = await make();
+  // It may be done all the same, and whoever asks later finds who did it.
+  if (!made.ok && made.refusal.code === 'shop_unreached' && wasReached)
+    note(context, { staff, act: what, facts: { ...facts, answered: false } });
   if (!made.ok) return made;
-  note(context, { staff: work.value.staff.name, act: what, facts });
+  note(context, { staff, act: what, facts });
   context.sync.copyNow();
   return ok({});
 }

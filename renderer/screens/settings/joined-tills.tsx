@@ -17,7 +17,7 @@ export function JoinedTills({ tills }: { readonly tills: readonly JoinedTill[] }
     <div className={styles.part}>
       <h3>{say('joining.joined')}</h3>
       {tills.length === 0 && <p className={panel.muted}>{say('joining.none')}</p>}
-      <ul className={styles.joined}>
+      <ul className={styles.entries}>
         {tills.map((till) => (
           <Till key={till.key} till={till} />
         ))}

@@ -17,7 +17,7 @@ export function MethodsSheet({ onClose }: { readonly onClose: () => void }) {
     <SetUpSheet part="methods" onClose={onClose}>
       {({ methods }) => (
         <div className={`${styles.pair} ${styles.inSight}`}>
-          <ul className={styles.joined}>
+          <ul className={styles.entries}>
             {methods.map((method) => (
               <Method key={method.name} method={method} />
             ))}

@@ -41,7 +41,7 @@ function Promotions() {
       </div>
     );
   return (
-    <ul className={`${styles.joined} ${styles.inSight}`}>
+    <ul className={`${styles.entries} ${styles.inSight}`}>
       {data.value.map((promotion) => (
         <Promotion key={promotion.name} promotion={promotion} />
       ))}

@@ -20,7 +20,7 @@ export function TaxesSheet({ onClose }: { readonly onClose: () => void }) {
         <div className={`${styles.pair} ${styles.inSight}`}>
           <div className={styles.stack}>
             {taxes.length === 0 && <p>{say('shop.tax.none')}</p>}
-            <ul className={styles.joined}>
+            <ul className={styles.entries}>
               {taxes.map((tax) => (
                 <Tax key={tax.name} tax={tax} />
               ))}
