@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import type { newShop } from '#contract/register/own-shop.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { tidyName } from '#domain/tidy-name.ts';
 import type { Register } from '#register/context.ts';
 import { leaveNewShop } from '#register/new-shop/new-shop.ts';
 
@@ -18,7 +19,7 @@ export async function openOwnShop(
   { outlet, currency }: z.output<typeof newShop>,
 ): Promise<Result<Record<string, never>, NotOpened>> {
   if (officePlace.kind !== 'own') return refuse({ code: 'own_shop_elsewhere' });
-  const name = outlet.name.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const name = tidyName(outlet.name);
   if (name === '') return refuse({ code: 'own_shop_name_missing' });
   const code = outlet.code.trim().toUpperCase();
   if (!/^[A-Z\d]{1,8}$/.test(code)) return refuse({ code: 'own_shop_code_wrong' });

@@ -7,9 +7,9 @@ import { variantUpdate } from '#contract/v3/variant-change.ts';
 import { listsAsTheyAre } from '#contract/v3/variant-lists.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { tidyName } from '#domain/tidy-name.ts';
 import type { Register } from '#register/context.ts';
 import { answerOf, type NotAsked, askShop, refuseUnreached } from '#register/shop/ask-shop.ts';
-import { newName } from '#register/shop/new-name.ts';
 
 type Goods = z.output<typeof shopGoods>;
 type Wanted = Omit<Goods, 'discontinued'>;
@@ -37,11 +37,11 @@ export async function changeGoods(register: Register, wanted: Wanted): Promise<R
 function fitGoods(
   wanted: Wanted,
 ): Result<Wanted, Refusal<'shop_name_missing'> | Refusal<'price_zero'> | Refusal<'category_missing'>> {
-  const name = newName(wanted.name, []);
-  if (!name.ok) return refuse({ code: 'shop_name_missing' });
+  const name = tidyName(wanted.name);
+  if (name === '') return refuse({ code: 'shop_name_missing' });
   if (wanted.price === 0) return refuse({ code: 'price_zero' });
   const category = wanted.category?.trim() ?? null;
-  return category === '' ? refuse({ code: 'category_missing' }) : ok({ ...wanted, name: name.value, category });
+  return category === '' ? refuse({ code: 'category_missing' }) : ok({ ...wanted, name, category });
 }
 
 /** One that was called like its goods is called like them again: it is what the shelf shows of several kinds. */

@@ -1,10 +1,11 @@
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { tidyName } from '#domain/tidy-name.ts';
 
 export type NotNamed = Refusal<'shop_name_missing'> | (Refusal<'shop_name_taken'> & { readonly name: string });
 
-/** A name as it is kept: nobody sees a blank at its end, and two that differ by capitals alone are one to whoever reads them. */
+/** A name as it is kept; two that differ by capitals alone are one to whoever reads them. */
 export function newName(wanted: string, known: readonly string[]): Result<string, NotNamed> {
-  const name = wanted.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const name = tidyName(wanted);
   if (name === '') return refuse({ code: 'shop_name_missing' });
   const same = known.find((each) => each.toLowerCase() === name.toLowerCase());
   return same !== undefined ? refuse({ code: 'shop_name_taken', name: same }) : ok(name);

@@ -8,11 +8,10 @@ interface SelectProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly testId: string;
-  readonly hint?: string;
 }
 
 /** One of many: the platform's own list, which a finger scrolls and a key searches. */
-export function Select({ label, options, value, onChange, testId, hint }: SelectProps) {
+export function Select({ label, options, value, onChange, testId }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -30,7 +29,6 @@ export function Select({ label, options, value, onChange, testId, hint }: Select
           </option>
         ))}
       </select>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { OfficeAnswer } from '#renderer/components/office-answer.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { plainAmount } from '#renderer/money/plain-amount.ts';
@@ -13,27 +14,23 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { goodsChangeWords } from '#renderer/words/en/goods-change.ts';
-import { shopAskedWords } from '#renderer/words/en/shop-asked.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
 learn(goodsChangeWords);
-learn(shopAskedWords);
 
 interface ChangeGoodsProps {
   readonly code: string;
   readonly onClose: () => void;
 }
 
-/** What goods are, in all outlets, as the office has them: changed there at once, or sold no more. */
+/** What goods are, in all outlets, as the office has them: changed there at once, or taken off the shelf. */
 export function ChangeGoods({ code, onClose }: ChangeGoodsProps) {
   const { ask } = useRegister();
   const { data } = useQuery({ ...ask.shop.goods.queryOptions({ input: { code } }), gcTime: 0 });
   return (
     <Sheet title={say('goodsChange.title')} onClose={onClose} testId="goods-change" wide>
-      {!data && <output>{say('goodsChange.reading')}</output>}
-      {data?.ok === false && <TroubleNote trouble={data.refusal} />}
-      {data?.ok && <GoodsForm was={data.value} onClose={onClose} />}
+      <OfficeAnswer answer={data}>{(was) => <GoodsForm was={was} onClose={onClose} />}</OfficeAnswer>
     </Sheet>
   );
 }

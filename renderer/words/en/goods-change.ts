@@ -5,7 +5,6 @@ export const goodsChangeWords = {
   'goodsChange.title': 'What it is, in all outlets',
   'goodsChange.why':
     'It is changed at the back office at once, for all tills. What is sold already stays as it was. A price that an outlet has of its own stays.',
-  'goodsChange.reading': 'The office is asked …',
   'goodsChange.name': 'Name',
   'goodsChange.price': 'Price in all outlets',
   'goodsChange.category': 'Category',

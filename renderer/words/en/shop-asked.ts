@@ -2,6 +2,7 @@ import type { RefusalsIn } from '#renderer/words/en/refusals-in.ts';
 
 /** What the office says of what the shop is. */
 export const shopAskedWords = {
+  'shopAsked.reading': 'The office is asked …',
   'refusal.shop_unreached.happened': 'The office gave no answer.',
   'refusal.shop_unreached.safe': 'Selling goes on as it is.',
   'refusal.shop_unreached.next':

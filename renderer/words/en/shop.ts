@@ -8,7 +8,6 @@ export const shopWords = {
   'shop.title': 'The shop',
   'shop.what':
     'What the outlet is called, how customers pay, taxes and promotions. The back office keeps it for all tills of the shop; the others have it within minutes.',
-  'shop.reading': 'The office is asked …',
   'shop.name': 'Name of this outlet',
   'shop.name.hint': 'It stands on receipts and in reports. What is printed already keeps the old name.',
   'shop.name.save': 'Save the name',

@@ -6,7 +6,6 @@ export const goodsChangeWords: Words<typeof english> = {
   'goodsChange.title': 'Data barang, di semua outlet',
   'goodsChange.why':
     'Langsung diubah di kantor, untuk semua mesin kasir. Yang sudah terjual tetap seperti semula. Harga khusus suatu outlet tetap.',
-  'goodsChange.reading': 'Kantor sedang ditanya …',
   'goodsChange.name': 'Nama',
   'goodsChange.price': 'Harga di semua outlet',
   'goodsChange.category': 'Kategori',

@@ -3,6 +3,7 @@ import type { Words } from '#renderer/words/words.ts';
 
 /** What the office says of what the shop is. */
 export const shopAskedWords: Words<typeof english> = {
+  'shopAsked.reading': 'Kantor sedang ditanya …',
   'refusal.shop_unreached.happened': 'Kantor tidak menjawab.',
   'refusal.shop_unreached.safe': 'Penjualan tetap berjalan seperti biasa.',
   'refusal.shop_unreached.next':

@@ -9,7 +9,6 @@ export const shopWords: Words<typeof english> = {
   'shop.title': 'Toko',
   'shop.what':
     'Nama outlet, cara pelanggan membayar, pajak dan promosi. Kantor menyimpannya untuk semua mesin kasir toko; mesin lain mendapatnya dalam beberapa menit.',
-  'shop.reading': 'Kantor sedang ditanya …',
   'shop.name': 'Nama outlet ini',
   'shop.name.hint': 'Tertulis di struk dan laporan. Yang sudah tercetak tetap memakai nama lama.',
   'shop.name.save': 'Simpan nama',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
+import { OfficeAnswer } from '#renderer/components/office-answer.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { ShopPromotion } from '#renderer/register/contract.ts';
@@ -31,9 +31,11 @@ export function PromotionsSheet({ onClose }: { readonly onClose: () => void }) {
 function Promotions() {
   const { ask } = useRegister();
   const { data } = useQuery({ ...ask.shop.promotions.queryOptions({ input: {} }), gcTime: 0 });
-  if (!data) return <output>{say('shop.reading')}</output>;
-  if (!data.ok) return <TroubleNote trouble={data.refusal} />;
-  if (data.value.length === 0)
+  return <OfficeAnswer answer={data}>{(promotions) => <PromotionList promotions={promotions} />}</OfficeAnswer>;
+}
+
+function PromotionList({ promotions }: { readonly promotions: readonly ShopPromotion[] }) {
+  if (promotions.length === 0)
     return (
       <div className={panel.empty}>
         <strong>{say('shop.promotions.none')}</strong>
@@ -42,7 +44,7 @@ function Promotions() {
     );
   return (
     <ul className={`${styles.entries} ${styles.inSight}`}>
-      {data.value.map((promotion) => (
+      {promotions.map((promotion) => (
         <Promotion key={promotion.name} promotion={promotion} />
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { TroubleNote } from '#renderer/components/note.tsx';
+import { OfficeAnswer } from '#renderer/components/office-answer.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { SetUp } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -24,9 +24,7 @@ export function SetUpSheet({ part, onClose, children }: SetUpSheetProps) {
       testId={`shop-${part}-sheet`}
       wide={part === 'name' || 'table'}
     >
-      {!data && <output>{say('shop.reading')}</output>}
-      {data?.ok === false && <TroubleNote trouble={data.refusal} />}
-      {data?.ok && children(data.value)}
+      <OfficeAnswer answer={data}>{children}</OfficeAnswer>
     </Sheet>
   );
 }

@@ -6,13 +6,11 @@ import { MethodsSheet } from '#renderer/screens/settings/shop/methods-sheet.tsx'
 import { NameSheet } from '#renderer/screens/settings/shop/name-sheet.tsx';
 import { PromotionsSheet } from '#renderer/screens/settings/shop/promotions-sheet.tsx';
 import { TaxesSheet } from '#renderer/screens/settings/shop/taxes-sheet.tsx';
-import { shopAskedWords } from '#renderer/words/en/shop-asked.ts';
 import { shopWords } from '#renderer/words/en/shop.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
 learn(shopWords);
-learn(shopAskedWords);
 
 const sheets = { name: NameSheet, methods: MethodsSheet, taxes: TaxesSheet, promotions: PromotionsSheet };
 const parts = ['promotions', 'methods', 'taxes', 'name'] as const;
