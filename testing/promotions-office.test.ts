@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
-import { drained, openShop, type Shop, until } from '#testing/office-till.ts';
+import { codeOf, openFilledShop, sell } from '#testing/filled-shop.ts';
+import { drained, type Shop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 const beans = 'Gayo single origin beans, 250 g';
 
-const shelf = new Map(demoShop().items.map(({ name, code }) => [name, code]));
-
 it('every kind of promotion of the demo shop comes to the same money at the till and at the office', async () => {
-  const { office, till } = await openFilledShop();
+  const { office, till } = await openPricedShop();
   office.faults.set({ kind: 'dark' });
   const sold = [
     await sell(till, { [beans]: 2, 'Flat white': 1 }),
@@ -39,7 +37,7 @@ it('every kind of promotion of the demo shop comes to the same money at the till
 });
 
 it('a customer of a group pays its prices, and so many of the same theirs, here and at the office', async () => {
-  const { office, till } = await openFilledShop();
+  const { office, till } = await openPricedShop();
   await till.client.sale.scan({ code: codeOf('Pour-over of the day') });
   const [customer] = await till.client.customer.find({ text: 'Studio Garis' });
   const priced = await till.client.sale.setCustomer({ customerId: customer?.id ?? '' });
@@ -60,7 +58,7 @@ it('a customer of a group pays its prices, and so many of the same theirs, here 
 });
 
 it('a promotion added, and one taken away, reach the till with the next look at the office', async () => {
-  const { office, till } = await openFilledShop();
+  const { office, till } = await openPricedShop();
   const { store } = office.service;
   expect(await totalOf(till, beans)).toBe(1190);
   await store.deleteFrom('promotion').where('name', '=', 'Beans of the month').execute();
@@ -69,7 +67,7 @@ it('a promotion added, and one taken away, reach the till with the next look at 
 });
 
 it('a promotion of another outlet is none here', async () => {
-  const { office, till } = await openFilledShop();
+  const { office, till } = await openPricedShop();
   const { store } = office.service;
   const outlet = await store.selectFrom('outlet').select('id').where('code', '=', 'SNP').executeTakeFirstOrThrow();
   await store
@@ -81,11 +79,11 @@ it('a promotion of another outlet is none here', async () => {
   await expect.poll(() => totalOf(till, beans), { timeout: 10_000, interval: 20 }).toBe(1390);
 });
 
-async function openFilledShop(): Promise<Shop> {
-  const { office, till } = await openShop();
-  await until(async () => (await till.client.customer.find({ text: 'Studio Garis' })).length > 0);
-  await until(() => till.context.memory.prices.books.size > 0);
-  return { office, till };
+/** Price books come behind the customers. */
+async function openPricedShop(): Promise<Shop> {
+  const shop = await openFilledShop();
+  await until(() => shop.till.context.memory.prices.books.size > 0);
+  return shop;
 }
 
 /**
@@ -102,23 +100,4 @@ async function totalOf(till: TestTill, name: string): Promise<number> {
   if (!scanned.ok) throw new Error(scanned.refusal.code);
   await till.client.sale.clear({});
   return scanned.value.total;
-}
-
-async function sell({ client }: TestTill, goods: Record<string, number>) {
-  for (const [name, quantity] of Object.entries(goods)) {
-    const sale = await client.sale.scan({ code: codeOf(name) });
-    await client.sale.setQuantity({ lineId: (sale.ok && sale.value.touched) || 0, quantity });
-  }
-  const { total, tax } = await client.sale.show({});
-  const methods = await client.payment.methods({});
-  const methodId = methods.find(({ isCash }) => isCash)?.id ?? '';
-  const paid = await client.sale.complete({ tender: { methodId, tendered: total }, leaveUnpaid: false });
-  if (!paid.ok) throw new Error(paid.refusal.code);
-  return { number: paid.value.number, total, tax };
-}
-
-function codeOf(name: string): string {
-  const code = shelf.get(name);
-  if (code === undefined) throw new Error(`the demo shop sells no ${name}`);
-  return code;
 }

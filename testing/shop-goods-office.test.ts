@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import type { shopGoods } from '#contract/register/shop.ts';
+import { codeOf, done, journalOf, openFilledShop } from '#testing/filled-shop.ts';
+import { until } from '#testing/office-till.ts';
+
+const white = 'Flat white';
+
+it('goods are called and priced otherwise for all tills, moved with all kinds of their product, and taken off the shelf and put back', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const code = codeOf('Caffè latte, Regular');
+  const shown = await client.shop.goods({ code });
+  expect(shown).toEqual({
+    ok: true,
+    value: {
+      code,
+      name: 'Caffè latte, Regular',
+      price: 400,
+      taxable: true,
+      category: 'Café/Coffee',
+      discontinued: false,
+    },
+  });
+  const wanted = { code, name: ' Latte,  small ', price: 415, taxable: false, category: 'Café/Milk' };
+  expect(await client.shop.changeGoods(wanted)).toEqual(done);
+  const check = async () => {
+    const checked = await client.catalogue.check({ code });
+    return checked.ok ? checked.value : undefined;
+  };
+  await until(async () => (await check())?.price === 415);
+  expect((await check())?.variant).toMatchObject({ code, name: 'Latte, small' });
+  const store = office.service.store;
+  const kinds = await store
+    .selectFrom('variant')
+    .select(['name', 'category', 'taxable', 'unitPrice'])
+    .where('product', '=', 'Caffè latte')
+    .orderBy('unitPrice')
+    .execute();
+  expect(kinds).toEqual([
+    { name: 'Latte, small', category: 'Café/Milk', taxable: 0, unitPrice: 415 },
+    { name: 'Caffè latte, Large', category: 'Café/Milk', taxable: 1, unitPrice: 460 },
+  ]);
+
+  // Whoever looks for something has copying wait.
+  const hasHeard = (discontinued: 0 | 1) =>
+    till.db.prepare(`SELECT discontinued FROM variant WHERE code = ?`).pluck().get(code) === discontinued;
+  const isFound = async () => (await client.catalogue.find({ text: 'latte, small' })).length > 0;
+  expect(await isFound()).toBe(true);
+  expect(await client.shop.discontinue({ code, discontinued: true })).toEqual(done);
+  await until(() => hasHeard(1));
+  expect(await isFound()).toBe(false);
+  // What is left of it is sold.
+  expect((await check())?.price).toBe(415);
+  expect(await client.shop.goods({ code })).toMatchObject({ value: { discontinued: true, name: 'Latte, small' } });
+  expect(await client.shop.discontinue({ code, discontinued: false })).toEqual(done);
+  await until(() => hasHeard(0));
+  expect(await isFound()).toBe(true);
+  const acts = ['shop.changeGoods', 'shop.discontinue', 'shop.discontinue'];
+  expect(journalOf(till).map(({ act }) => act)).toEqual(acts);
+});
+
+it('goods of one kind are renamed with their product, and keep the prices and parts they have', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const code = codeOf('Coffee and cake for two');
+  const shown = await client.shop.goods({ code });
+  if (!shown.ok) throw new Error(shown.refusal.code);
+  expect(await client.shop.changeGoods({ ...asGiven(shown.value), name: 'Coffee for two' })).toEqual(done);
+  const now = await client.shop.goods({ code });
+  expect(now).toEqual({ ok: true, value: { ...shown.value, name: 'Coffee for two' } });
+  const { store } = office.service;
+  const product = await store.selectFrom('product').select('name').where('name', 'like', 'Coffee%two').execute();
+  expect(product).toEqual([{ name: 'Coffee for two' }]);
+  const parts = await store
+    .selectFrom('variantComponent')
+    .innerJoin('variant', 'variant.id', 'variantComponent.variantId')
+    .select('componentId')
+    .where('variant.code', '=', code)
+    .execute();
+  expect(parts).toHaveLength(2);
+});
+
+it('what goods cannot become is said, and they stay as they were', async () => {
+  const { client } = (await openFilledShop()).till;
+  const code = codeOf(white);
+  const wanted = { code, name: white, price: 420, taxable: true, category: 'Café/Coffee' };
+  const no = (more: { name?: string; price?: number; category?: string; code?: string }) =>
+    client.shop.changeGoods({ ...wanted, ...more });
+  expect(await no({ name: ' ' })).toMatchObject({ refusal: { code: 'shop_name_missing' } });
+  expect(await no({ price: 0 })).toMatchObject({ refusal: { code: 'price_zero' } });
+  expect(await no({ category: ' ' })).toMatchObject({ refusal: { code: 'category_missing' } });
+  expect(await no({ code: 'nobody' })).toMatchObject({ refusal: { code: 'shop_gone', name: 'nobody' } });
+  expect(await client.shop.discontinue({ code: 'nobody', discontinued: true })).toMatchObject({
+    refusal: { code: 'shop_gone' },
+  });
+  expect(await client.shop.goods({ code: 'nobody' })).toMatchObject({ refusal: { code: 'shop_gone' } });
+  expect(await client.shop.goods({ code })).toEqual({ ok: true, value: { ...wanted, discontinued: false } });
+});
+
+function asGiven({ discontinued: _, ...goods }: z.output<typeof shopGoods>) {
+  return goods;
+}
