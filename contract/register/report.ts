@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { instant, lookUp, money } from '#contract/register/procedure.ts';
+import { notAskedOfShop } from '#contract/register/shop.ts';
 
 /** Of the shop's own calendar, `2026-11-21`. */
 const day = z.iso.date();
@@ -36,10 +37,37 @@ export const soldReport = z.object({
   tenders: z.array(z.object({ method: z.string(), count: z.int(), amount: money })),
 });
 
+const days = z.object({ from: day, to: day });
+
+/** The same of all tills, as the office tells it: what is sold is told without the tax there. */
+export const officeReport = soldReport
+  .pick({ at: true, invoices: true, sold: true, tax: true, total: true, goods: true, moreGoods: true })
+  .extend({
+    /** Taken off lines and whole sales. */
+    discount: money,
+    /** Of the goods that were sold; what is left of `sold` is the profit. Zero where the office knows no costs. */
+    cost: money,
+    categories: soldReport.shape.categories,
+    days: soldReport.shape.days,
+    /** An invoice of two people is an invoice of each; an empty name of those that name nobody. */
+    people: soldReport.shape.people,
+    outlets: z.array(z.object({ name: z.string(), invoices: z.int(), sold: money })),
+    /** Payments of these days; an office may not say how many there were. */
+    tenders: z.array(z.object({ method: z.string(), count: z.int().nullable(), amount: money })),
+    /** What this till sold, on whichever day, and the office has not yet. */
+    unsent: z.object({ count: z.int(), amount: money }),
+  });
+
 export const reportProcedures = {
   /**
    * What this till sold on these business days, sent or not. About nothing: it is read when somebody asks, and a long one would
    * begin anew with each sale of another window.
    */
-  sold: lookUp([], { input: z.object({ from: day, to: day }), answer: soldReport, refusals: [] }),
+  sold: lookUp([], { input: days, answer: soldReport, refusals: [] }),
+  /** What all tills of this outlet sold, or of the whole shop. */
+  office: lookUp([], {
+    input: days.extend({ everywhere: z.boolean() }),
+    answer: officeReport,
+    refusals: notAskedOfShop,
+  }),
 };

@@ -13,14 +13,18 @@ const percentOff = z.int().min(1).max(100);
 const pieces = z.int().max(9_999);
 
 /** What keeps the office from being asked, or from doing it. What it has after all is what looking again says. */
-const notDone = [
+export const notAskedOfShop = [
   refusal('not_in_practice'),
   refusal('shop_unreached'),
   refusal('shop_denied', { says: z.string() }),
 ] as const;
 
-const named = [...notDone, refusal('shop_name_missing'), refusal('shop_name_taken', { name: z.string() })] as const;
-const known = [...notDone, refusal('shop_gone', { name: z.string() })] as const;
+const named = [
+  ...notAskedOfShop,
+  refusal('shop_name_missing'),
+  refusal('shop_name_taken', { name: z.string() }),
+] as const;
+const known = [...notAskedOfShop, refusal('shop_gone', { name: z.string() })] as const;
 
 export const shopMethod = z.object({ name: z.string(), kind: z.string(), offered: z.boolean() });
 
@@ -99,7 +103,7 @@ export const shopProcedures = {
     input: nothing,
     /** `outlet` is what this till's is called. */
     answer: z.object({ outlet: z.string(), methods: z.array(shopMethod), taxes: z.array(shopTax) }),
-    refusals: notDone,
+    refusals: notAskedOfShop,
   }),
   /** Of this till; papers that are printed keep the old name. */
   renameOutlet: command(['settings', 'till'], { input: z.object({ name }), answer: nothing, refusals: named }),
@@ -125,7 +129,7 @@ export const shopProcedures = {
     refusals: [...known, refusal('tax_in_use', { name: z.string() })],
   }),
   /** Those that run or will run, wherever in the shop. */
-  promotions: lookUp(['settings'], { input: nothing, answer: z.array(shopPromotion), refusals: notDone }),
+  promotions: lookUp(['settings'], { input: nothing, answer: z.array(shopPromotion), refusals: notAskedOfShop }),
   addPromotion: command(['settings'], {
     input: newPromotion,
     answer: nothing,

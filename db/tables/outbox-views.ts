@@ -43,6 +43,12 @@ export function countUnfinished(db: ReadDb): UnfinishedCounts {
   return summariseUnfinished(db).counts;
 }
 
+/** Sales that the office has not yet, whoever or whatever they wait for. */
+export function countUnsentSales(db: ReadDb): Tally {
+  const { count = 0, amount = 0 } = selectUnsentSales.get(db, {}) ?? {};
+  return { count, amount: amount as Money };
+}
+
 /** One line of the sum that must come out: rung up = confirmed + waiting + checking + attention + cancelled. */
 export interface ShiftTally extends Tally {
   readonly kind: string;
@@ -208,6 +214,10 @@ const selectUnfinished = query<object, StateTally & { readonly oldest: number }>
   SELECT '' AS kind, state, count(*) AS count, min(created_at) AS oldest,
     total(CASE WHEN kind = 'invoice.create' THEN amount ELSE 0 END) AS amount
   FROM ${unfinished} GROUP BY state
+`);
+
+const selectUnsentSales = query<object, { readonly count: number; readonly amount: number }>(`
+  SELECT count(*) AS count, total(amount) AS amount FROM ${unfinished} AND state <> 'cancelled' AND kind = 'invoice.create'
 `);
 
 const selectOfShift = query<{ shiftId: string }, StateTally>(`

@@ -113,3 +113,48 @@ test('large sums stand whole in what was sold', async ({ register }) => {
   const rowHeight = await sum.evaluate((figure) => Number.parseFloat(getComputedStyle(figure).lineHeight));
   expect(height).toBeLessThan(rowHeight * 1.5);
 });
+
+test('what all tills sold is seen at one of them, by outlet too, and not with the line down', async ({
+  register,
+  unpack,
+  backOffice,
+}) => {
+  const { hands, page } = register;
+  await register.sell([{ product: 'Flat white' }, { product: 'Flat white' }]);
+  await register.officeHas(2);
+  const other = await unpack();
+  await other.firstRun({ outlet: 'Kemang', register: '2' });
+  await other.openShift('50.00');
+  await other.sell([{ product: 'Club sandwich' }]);
+  await other.officeHas(2);
+
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Alt+V');
+  const goods = hands.see('sold-goods');
+  await expect(goods).not.toContainText('Club sandwich');
+  await page.keyboard.press('Alt+6');
+  await expect(goods).toContainText('Club sandwich');
+  await expect(goods).toContainText('Flat white');
+  await expect(hands.see('report-invoices')).toHaveText('2');
+  await expect(hands.see('report-total')).toHaveText('17.90');
+  await expect(hands.see('sold-note')).toContainText('Told by the office at');
+  await page.keyboard.press('4');
+  await expect(hands.see('sold-outlets')).toContainText('Kemang');
+  await page.keyboard.press('6');
+  await expect(hands.see('sold-tenders')).toContainText('Cash2100 %17.90');
+  const printed = await hearPrint(page);
+  await page.keyboard.press('F2');
+  await expect.poll(printed).toEqual(['What was sold']);
+  await expect(hands.see('sold-page')).toContainText('All outlets');
+  await page.keyboard.press('Alt+7');
+  await expect(hands.see('sold-tenders')).toContainText('Cash2100 %17.90');
+
+  backOffice.goDark();
+  await page.keyboard.press('PageUp');
+  await expect(hands.see('sold-sheet')).toContainText('The office gave no answer.');
+  await page.keyboard.press('Alt+5');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('1');
+  await expect(goods).toContainText('Flat white');
+  await expect(goods).not.toContainText('Club sandwich');
+});

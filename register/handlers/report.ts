@@ -2,20 +2,37 @@ import { ORPCError } from '@orpc/server';
 
 import type { BusinessDay } from '#domain/ids.ts';
 import { ok } from '#domain/result.ts';
+import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
+import { readOfficeReport } from '#register/report/office-report.ts';
 import { readSold } from '#register/report/sold-report.ts';
 
 export const reportHandlers = {
-  sold: os.report.sold.handler(async ({ input: { from, to }, context, signal }) => {
+  sold: os.report.sold.handler(async ({ input, context, signal }) => {
     const work = atWorkFor(context, 'report.see');
     if (!work.ok) return work;
-    // Whichever was chosen first: the days between them are meant.
-    const [first, last] = from <= to ? [from, to] : [to, from];
-    const rest = async () => {
-      await context.breathe();
-      if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST');
-    };
-    return ok(await readSold(context, { from: first as BusinessDay, to: last as BusinessDay }, rest));
+    return ok(await readSold(context, inOrder(input), restIn(context, signal)));
+  }),
+
+  office: os.report.office.handler(async ({ input, context, signal }) => {
+    const work = atWorkFor(context, 'report.see');
+    if (!work.ok) return work;
+    const { everywhere } = input;
+    return readOfficeReport(context, { ...inOrder(input), everywhere }, restIn(context, signal));
   }),
 };
+
+/** Whichever was chosen first: the days between them are meant. */
+function inOrder({ from, to }: { readonly from: string; readonly to: string }) {
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { from: first as BusinessDay, to: last as BusinessDay };
+}
+
+/** What waits goes ahead; and of what nobody waits for any more no more is read. */
+function restIn({ breathe }: Context, signal: AbortSignal | undefined): () => Promise<void> {
+  return async () => {
+    await breathe();
+    if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST');
+  };
+}

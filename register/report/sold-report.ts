@@ -7,6 +7,7 @@ import { type Days, keysAbout, paidLaterAbout, shelvesOf, soldIn } from '#db/tab
 import { businessDay } from '#domain/business-day.ts';
 import type { Register } from '#register/context.ts';
 import { addInvoice, addTender, noneSold, type SoldSums } from '#register/report/sold-sums.ts';
+import { mostFirst, type SoldGoods, tellGoods } from '#register/report/tell-goods.ts';
 
 export type SoldReport = z.output<typeof soldReport>;
 
@@ -40,18 +41,9 @@ async function addUpDays({ db, zone }: Books, days: Days, rest: Rest): Promise<S
   }
 }
 
-interface Goods {
-  readonly name: string;
-  readonly quantity: number;
-  readonly weighed: boolean;
-  readonly sold: number;
-  /** The top category they are in today; empty where they are in none. */
-  readonly shelf: string;
-}
-
 /** Under the codes of today: those that the office has changed are one with what they are now. */
-async function nameGoods({ db }: Books, { goods }: SoldSums, rest: Rest): Promise<Map<string, Goods>> {
-  const named = new Map<string, Goods>();
+async function nameGoods({ db }: Books, { goods }: SoldSums, rest: Rest): Promise<SoldGoods[]> {
+  const named = new Map<string, SoldGoods>();
   const codes = [...goods.keys()];
   for (let at = 0; at < codes.length; at += sliceOfCodes) {
     const some = codes.slice(at, at + sliceOfCodes);
@@ -63,6 +55,7 @@ async function nameGoods({ db }: Books, { goods }: SoldSums, rest: Rest): Promis
       const [sum, before] = [goods.get(was), named.get(code)];
       if (!sum) continue;
       named.set(code, {
+        code,
         name: sum.name,
         quantity: sum.quantity + (before?.quantity ?? 0),
         weighed: sum.weighed || before?.weighed === true,
@@ -72,7 +65,7 @@ async function nameGoods({ db }: Books, { goods }: SoldSums, rest: Rest): Promis
     }
     await rest();
   }
-  return named;
+  return [...named.values()];
 }
 
 function tell(sums: SoldSums): Omit<SoldReport, 'at' | 'goods' | 'moreGoods' | 'categories'> {
@@ -97,34 +90,6 @@ function tell(sums: SoldSums): Omit<SoldReport, 'at' | 'goods' | 'moreGoods' | '
   };
 }
 
-function tellGoods(named: ReadonlyMap<string, Goods>): Pick<SoldReport, 'goods' | 'moreGoods' | 'categories'> {
-  const shelves = new Map<string, number>();
-  for (const { shelf, sold } of named.values()) shelves.set(shelf, (shelves.get(shelf) ?? 0) + sold);
-  const goods = [...named]
-    .map(([code, { name, quantity, weighed, sold }]) => {
-      return { code, name, quantity, ...(weighed && { weighed: true as const }), sold };
-    })
-    .toSorted(mostFirst);
-  const more = goods.slice(mostGoods);
-  return {
-    goods: goods.slice(0, mostGoods),
-    moreGoods: { count: more.length, sold: more.reduce((sum, { sold }) => sum + sold, 0) },
-    categories: [...shelves].map(([name, sold]) => ({ name, sold })).toSorted(mostFirst),
-  };
-}
-
-/** Equals by name, so that the same sales are told alike each time. */
-function mostFirst(one: Named, other: Named): number {
-  return other.sold - one.sold || (one.name < other.name ? -1 : 1);
-}
-
-interface Named {
-  readonly name: string;
-  readonly sold: number;
-}
-
 /** Each a few milliseconds. */
 const sliceOfInvoices = 250;
 const sliceOfCodes = 500;
-/** Longer than anybody reads down a window. */
-const mostGoods = 500;

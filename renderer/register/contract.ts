@@ -21,6 +21,7 @@ export type RoleView = Answers['staff']['roles'][number];
 export type ShiftView = NonNullable<Answers['shift']['show']>;
 export type ShiftLine = Answers['shift']['list'][number];
 export type SoldReport = Extract<Answers['report']['sold'], { ok: true }>['value'];
+export type OfficeReport = Extract<Answers['report']['office'], { ok: true }>['value'];
 export type CountedOut = NonNullable<Answers['shift']['countOut']>['invoices'];
 export type CashRules = Answers['drawer']['rules'];
 export type Counted = NonNullable<Answers['drawer']['keptCount']>;

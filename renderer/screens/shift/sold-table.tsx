@@ -1,16 +1,17 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
-import type { SoldReport } from '#renderer/register/contract.ts';
+import type { OfficeReport, SoldReport } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { FigureRows } from '#renderer/screens/shift/figure-rows.tsx';
-import { shareWords, type SoldView, tableOf } from '#renderer/screens/shift/sold-views.ts';
+import { shareWords, type Sold, type SoldView, tableOf } from '#renderer/screens/shift/sold-views.ts';
 import styles from '#renderer/screens/shift/sold.module.css';
+import type { WordId } from '#renderer/words/en/index.ts';
 import { say } from '#renderer/words/say.ts';
 
 export interface SoldTableProps {
-  readonly report: SoldReport;
+  readonly report: Sold;
   readonly view: SoldView;
 }
 
@@ -50,23 +51,19 @@ export function SoldTable({ report, view }: SoldTableProps) {
   );
 }
 
+/** Of this till. */
 export function SoldFigures({ report }: { readonly report: SoldReport }) {
-  const { amount, money } = useForms();
+  const { amount } = useForms();
   const { invoices, sold, returned, tax, total, voided } = report;
-  const sum = money(sold);
   const rows = [
     ['report.invoices', formatWhole(invoices)],
-    ['report.average', amount(invoices === 0 ? 0 : Math.round(sold / invoices))],
+    ['report.average', amount(averageOf(report))],
     ['report.returned', amount(returned)],
     ['report.tax', amount(tax)],
     ['report.total', amount(total)],
   ] as const;
   return (
-    <dl className={panel.figures}>
-      <div className={`${panel.big} ${styles.sum}`} style={{ '--letters': sum.length } as CSSProperties}>
-        <dt>{say('report.sold')}</dt>
-        <dd data-testid="sold-sum">{sum}</dd>
-      </div>
+    <Figures words="report.sold" sum={sold}>
       <FigureRows rows={rows} />
       {voided.count > 0 && (
         <>
@@ -76,6 +73,52 @@ export function SoldFigures({ report }: { readonly report: SoldReport }) {
           <dd data-testid="report-voided">{amount(voided.amount)}</dd>
         </>
       )}
+    </Figures>
+  );
+}
+
+/** Of all tills. An office that knows no costs knows no profit. */
+export function OfficeFigures({ report }: { readonly report: OfficeReport }) {
+  const { amount } = useForms();
+  const { invoices, sold, discount, tax, total, cost } = report;
+  const earned = [
+    ['report.cost', amount(cost)],
+    ['report.profit', amount(sold - cost)],
+  ] as const;
+  const rows = [
+    ['report.invoices', formatWhole(invoices)],
+    ['report.average', amount(averageOf(report))],
+    ['report.discount', amount(discount)],
+    ['report.tax', amount(tax)],
+    ['report.total', amount(total)],
+    ...(cost === 0 ? [] : earned),
+  ] as const;
+  return (
+    <Figures words="report.untaxed" sum={sold}>
+      <FigureRows rows={rows} />
+    </Figures>
+  );
+}
+
+function averageOf({ invoices, sold }: Sold): number {
+  return invoices === 0 ? 0 : Math.round(sold / invoices);
+}
+
+interface FiguresProps {
+  readonly words: WordId;
+  readonly sum: number;
+  readonly children: ReactNode;
+}
+
+function Figures({ words, sum, children }: FiguresProps) {
+  const shown = useForms().money(sum);
+  return (
+    <dl className={panel.figures}>
+      <div className={`${panel.big} ${styles.sum}`} style={{ '--letters': shown.length } as CSSProperties}>
+        <dt>{say(words)}</dt>
+        <dd data-testid="sold-sum">{shown}</dd>
+      </div>
+      {children}
     </dl>
   );
 }

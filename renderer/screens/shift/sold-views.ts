@@ -1,6 +1,6 @@
 import { type Currency, formatWhole } from '#renderer/money/format-money.ts';
 import { plainAmount } from '#renderer/money/plain-amount.ts';
-import type { SoldReport } from '#renderer/register/contract.ts';
+import type { OfficeReport, SoldReport } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
@@ -8,7 +8,12 @@ import { say } from '#renderer/words/say.ts';
 import { asCell, tableText } from '#renderer/words/spreadsheet.ts';
 
 export const soldViews = ['goods', 'categories', 'days', 'hours', 'people', 'tenders'] as const;
-export type SoldView = (typeof soldViews)[number];
+/** The office does not tell hours. */
+export const officeViews = ['goods', 'categories', 'days', 'outlets', 'people', 'tenders'] as const;
+export type SoldView = (typeof soldViews | typeof officeViews)[number];
+
+/** What this till tells of itself, or the office of all. */
+export type Sold = SoldReport | OfficeReport;
 
 export interface SoldRow {
   readonly key: string;
@@ -28,7 +33,7 @@ export interface SoldTable {
 }
 
 /** A report as the one table somebody looks at. */
-export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms): SoldTable {
+export function tableOf(report: Sold, view: SoldView, { dayName }: Forms): SoldTable {
   const { sold: whole } = report;
   const rung = { count: 'report.invoices', amount: 'report.sold', whole } as const;
   switch (view) {
@@ -44,23 +49,33 @@ export function tableOf(report: SoldReport, view: SoldView, { dayName }: Forms):
       };
     case 'days':
       return { ...rung, rows: report.days.map(({ day, ...sum }) => counted(dayName(day), sum, day)) };
-    case 'hours':
-      return { ...rung, rows: report.hours.map(({ hour, ...sum }) => counted(hourName(hour), sum)) };
+    case 'hours': {
+      const hours = 'hours' in report ? report.hours : [];
+      return { ...rung, rows: hours.map(({ hour, ...sum }) => counted(hourName(hour), sum)) };
+    }
+    case 'outlets': {
+      const outlets = 'outlets' in report ? report.outlets : [];
+      return { ...rung, rows: outlets.map(({ name, ...sum }) => counted(name, sum)) };
+    }
     case 'people':
-      return { ...rung, rows: report.people.map(({ name, ...sum }) => counted(name, sum)) };
+      return {
+        ...rung,
+        rows: report.people.map(({ name, ...sum }) => counted(name || say('report.nobody'), sum, name)),
+      };
     case 'tenders':
       return {
         count: 'report.times',
         amount: 'report.taken',
         whole: report.tenders.reduce((sum, { amount }) => sum + amount, 0),
         rows: report.tenders.map(({ method, count, amount }) => {
-          return { key: method, name: method, count: formatWhole(count), figure: String(count), amount };
+          const [shown, figure] = count === null ? ['', null] : [formatWhole(count), String(count)];
+          return { key: method, name: method, count: shown, figure, amount };
         }),
       };
   }
 }
 
-function goodsRows({ goods, moreGoods }: SoldReport): readonly SoldRow[] {
+function goodsRows({ goods, moreGoods }: Sold): readonly SoldRow[] {
   const rows = goods.map((each) => {
     const figure = plainAmount(each.quantity, each.weighed ? 3 : 0);
     return { key: each.code, name: each.name, count: quantityWords(each), figure, amount: each.sold };

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+
+import type { officeReport } from '#contract/register/report.ts';
+import { outletList } from '#contract/v3/outlet.ts';
+import { paymentSummary } from '#contract/v3/payment.ts';
+import {
+  reportDailySales,
+  reportOutletPerformance,
+  reportProductSold,
+  reportSalesAggregate,
+  reportSalesPerson,
+} from '#contract/v3/report.ts';
+import { countUnsentSales } from '#db/tables/outbox-views.ts';
+import type { Days } from '#db/tables/sold.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Register } from '#register/context.ts';
+import { mostFirst, tellGoods } from '#register/report/tell-goods.ts';
+import { answerOf, askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { readAll } from '#sync/every-page.ts';
+
+type OfficeReport = z.output<typeof officeReport>;
+type Told<Part> = Promise<Result<Part, NotAsked>>;
+
+export interface Question extends Days {
+  /** In the whole shop, and not in this outlet alone. */
+  readonly everywhere: boolean;
+}
+
+type Sums = Pick<OfficeReport, 'invoices' | 'sold' | 'discount' | 'tax' | 'total' | 'cost'>;
+type Goods = Pick<OfficeReport, 'goods' | 'moreGoods' | 'categories'>;
+
+interface Asked {
+  readonly Outlet: string[];
+  readonly OutletID: string[];
+  readonly From: string;
+  readonly To: string;
+}
+
+/**
+ * What every till sold on these days, by the reports of v3, one after the other with a rest in between. Somebody may sell meanwhile: their sums
+ * can be a sale apart.
+ */
+export async function readOfficeReport(
+  register: Register,
+  question: Question,
+  rest: () => Promise<void>,
+): Told<OfficeReport> {
+  const asked = await outletsAsked(register, question);
+  if (!asked.ok) return asked;
+  const at = register.clock.now();
+  const unsent = countUnsentSales(register.db);
+  const read = async <Part>(part: (register: Register, asked: Asked) => Told<Part>) => {
+    await rest();
+    return part(register, asked.value);
+  };
+  const sums = await read(readSums);
+  if (!sums.ok) return sums;
+  const goods = await read(readGoods);
+  if (!goods.ok) return goods;
+  const people = await read(readPeople);
+  if (!people.ok) return people;
+  const outlets = await read(readOutlets);
+  if (!outlets.ok) return outlets;
+  const days = await read(readDays);
+  if (!days.ok) return days;
+  const tenders = await read(readTenders);
+  if (!tenders.ok) return tenders;
+  return ok({
+    at,
+    unsent,
+    ...sums.value,
+    ...goods.value,
+    people: people.value,
+    outlets: outlets.value,
+    days: days.value,
+    tenders: tenders.value,
+  });
+}
+
+/** Under both names, as services differ in which they hear. A closed outlet sold as well. */
+async function outletsAsked(register: Register, { from, to, everywhere }: Question): Told<Asked> {
+  const outlets = await askShop(register, outletList, { SuspendedStatus: 'All' });
+  if (!outlets.ok) return outlets;
+  const own = register.memory.identity?.outletId.toLowerCase();
+  const about = outlets.value.filter(({ ID }) => everywhere || ID.toLowerCase() === own);
+  return ok({ Outlet: about.map(({ Name }) => Name), OutletID: about.map(({ ID }) => ID), From: from, To: to });
+}
+
+async function readSums(register: Register, asked: Asked): Told<Sums> {
+  const sums = await askShop(register, reportSalesAggregate, asked);
+  if (!sums.ok) return sums;
+  const { TotalInvoice, Sales, DiscountTotal, Tax, SalesNTax, Cost } = sums.value;
+  return ok({ invoices: TotalInvoice, sold: Sales, discount: DiscountTotal, tax: Tax, total: SalesNTax, cost: Cost });
+}
+
+async function readGoods(register: Register, asked: Asked): Told<Goods> {
+  const { weightUnits } = register.memory;
+  const rows = answerOf(
+    await readAll({
+      read: (page) => register.office.ask(reportProductSold, { ...asked, PageNumber: page, PageSize: goodsAtOnce }),
+      keyOf: ({ VariantID }) => VariantID,
+    }),
+  );
+  if (!rows.ok) return rows;
+  return ok(
+    tellGoods(
+      rows.value.map(({ Code, Name, Category, Quantity, Sales }) => ({
+        code: Code,
+        name: Name || Code,
+        quantity: Quantity,
+        weighed: weightUnits.has(Code),
+        sold: Sales,
+        shelf: Category?.split('/')[0] ?? '',
+      })),
+    ),
+  );
+}
+
+async function readPeople(register: Register, asked: Asked): Told<OfficeReport['people']> {
+  const rows = await askShop(register, reportSalesPerson, asked);
+  if (!rows.ok) return rows;
+  const people = rows.value.map(({ SalesPerson, TotalInvoice, Sales }) => {
+    return { name: SalesPerson ?? '', invoices: TotalInvoice, sold: Sales };
+  });
+  return ok(people.toSorted(mostFirst));
+}
+
+async function readOutlets(register: Register, asked: Asked): Told<OfficeReport['outlets']> {
+  const rows = await askShop(register, reportOutletPerformance, asked);
+  if (!rows.ok) return rows;
+  const outlets = rows.value
+    .filter(({ TotalInvoice }) => TotalInvoice > 0)
+    .map(({ Outlet, TotalInvoice, Sales }) => ({ name: Outlet, invoices: TotalInvoice, sold: Sales }));
+  return ok(outlets.toSorted(mostFirst));
+}
+
+/** The office tells whole years. */
+async function readDays(register: Register, { From, To, ...outlets }: Asked): Told<OfficeReport['days']> {
+  const days: OfficeReport['days'] = [];
+  for (let year = Number(From.slice(0, 4)); year <= Number(To.slice(0, 4)); year += 1) {
+    const months = await askShop(register, reportDailySales, { ...outlets, Year: year });
+    if (!months.ok) return months;
+    for (const { Date: moment, TotalInvoice, Sales } of months.value.flatMap(({ Days }) => Days)) {
+      const day = moment.slice(0, 10);
+      if (day >= From && day <= To && TotalInvoice > 0) days.push({ day, invoices: TotalInvoice, sold: Sales });
+    }
+  }
+  return ok(days.toSorted((one, other) => (one.day < other.day ? -1 : 1)));
+}
+
+async function readTenders(register: Register, asked: Asked): Told<OfficeReport['tenders']> {
+  const rows = await askShop(register, paymentSummary, asked);
+  if (!rows.ok) return rows;
+  const tenders = new Map<string, { amount: number; count: number | null }>();
+  for (const { Method, Amount, Count } of rows.value.flatMap(({ Payments }) => Payments)) {
+    const before = tenders.get(Method) ?? { amount: 0, count: 0 };
+    const count = before.count === null || typeof Count !== 'number' ? null : before.count + Count;
+    tenders.set(Method, { amount: before.amount + Amount, count });
+  }
+  return ok(
+    [...tenders].map(([method, sum]) => ({ method, ...sum })).toSorted((one, other) => other.amount - one.amount),
+  );
+}
+
+/** As many as are looked through in a few milliseconds. */
+const goodsAtOnce = 1_000;
