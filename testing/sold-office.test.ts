@@ -88,7 +88,18 @@ describe('what all tills sold', () => {
     expect(all.outlets).toMatchObject([{ name: 'Kemang', invoices: 3 }]);
     expect(all.days).toMatchObject([{ day: today().from, invoices: 3 }]);
     expect(all.cost).toBeGreaterThan(0);
+    for (const rows of [all.goods, all.categories, all.people, all.outlets])
+      expect(rows.reduce((sum, { profit = 0 }) => sum + profit, 0)).toBe(all.sold - all.cost);
     expect((await told(two)).total).toBe(all.total);
+  });
+
+  it('says nothing of profit where the office knows no costs', async () => {
+    await sellOne(one, 0);
+    await drained(one);
+    await office.service.store.updateTable('invoiceLine').set({ unitCost: 0, unitExpense: 0 }).execute();
+    const all = await told();
+    expect(all.cost).toBe(0);
+    for (const [row] of [all.goods, all.categories, all.people, all.outlets]) expect(row).not.toHaveProperty('profit');
   });
 
   it('is of this outlet or of the whole shop, a closed outlet among them', async () => {

@@ -39,19 +39,24 @@ export const soldReport = z.object({
 
 const days = z.object({ from: day, to: day });
 
+const { goods, moreGoods, categories, people } = soldReport.shape;
+/** Left where the office knows no costs. */
+const earned = { profit: money.optional() };
+
 /** The same of all tills, as the office tells it: what is sold is told without the tax there. */
 export const officeReport = soldReport
-  .pick({ at: true, invoices: true, sold: true, tax: true, total: true, goods: true, moreGoods: true })
+  .pick({ at: true, invoices: true, sold: true, tax: true, total: true, days: true })
   .extend({
     /** Taken off lines and whole sales. */
     discount: money,
-    /** Of the goods that were sold; what is left of `sold` is the profit. Zero where the office knows no costs. */
+    /** Of the goods that were sold. Zero where the office knows no costs. */
     cost: money,
-    categories: soldReport.shape.categories,
-    days: soldReport.shape.days,
+    goods: z.array(goods.element.extend(earned)),
+    moreGoods: moreGoods.extend(earned),
+    categories: z.array(categories.element.extend(earned)),
     /** An invoice of two people is an invoice of each; an empty name of those that name nobody. */
-    people: soldReport.shape.people,
-    outlets: z.array(z.object({ name: z.string(), invoices: z.int(), sold: money })),
+    people: z.array(people.element.extend(earned)),
+    outlets: z.array(people.element.extend(earned)),
     /** Payments of these days; an office may not say how many there were. */
     tenders: z.array(z.object({ method: z.string(), count: z.int().nullable(), amount: money })),
     /** What this till sold, on whichever day, and the office has not yet. */

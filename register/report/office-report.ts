@@ -65,7 +65,7 @@ export async function readOfficeReport(
   if (!days.ok) return days;
   const tenders = await read(readTenders);
   if (!tenders.ok) return tenders;
-  return ok({
+  const report = {
     at,
     unsent,
     ...sums.value,
@@ -74,15 +74,19 @@ export async function readOfficeReport(
     outlets: outlets.value,
     days: days.value,
     tenders: tenders.value,
-  });
+  };
+  return ok(report);
 }
 
 /** Under both names, as services differ in which they hear. A closed outlet sold as well. */
 async function outletsAsked(register: Register, { from, to, everywhere }: Question): Told<Asked> {
   const outlets = await askShop(register, outletList, { SuspendedStatus: 'All' });
   if (!outlets.ok) return outlets;
-  const own = register.memory.identity?.outletId.toLowerCase();
-  const about = outlets.value.filter(({ ID }) => everywhere || ID.toLowerCase() === own);
+  const { outletId = '', outletName = '' } = register.memory.identity ?? {};
+  const isOwn = ({ ID }: { readonly ID: string }) => ID.toLowerCase() === outletId.toLowerCase();
+  // Of no outlet at all an office would tell those of everybody.
+  const own = outlets.value.find(isOwn) ?? { ID: outletId, Name: outletName };
+  const about = everywhere ? outlets.value : [own];
   return ok({ Outlet: about.map(({ Name }) => Name), OutletID: about.map(({ ID }) => ID), From: from, To: to });
 }
 
@@ -102,15 +106,17 @@ async function readGoods(register: Register, asked: Asked): Told<Goods> {
     }),
   );
   if (!rows.ok) return rows;
+  const earned = earnedIn(rows.value);
   return ok(
     tellGoods(
-      rows.value.map(({ Code, Name, Category, Quantity, Sales }) => ({
-        code: Code,
-        name: Name || Code,
-        quantity: Quantity,
-        weighed: weightUnits.has(Code),
-        sold: Sales,
-        shelf: Category?.split('/')[0] ?? '',
+      rows.value.map((row) => ({
+        code: row.Code,
+        name: row.Name || row.Code,
+        quantity: row.Quantity,
+        weighed: weightUnits.has(row.Code),
+        sold: row.Sales,
+        ...earned(row),
+        shelf: row.Category?.split('/')[0] ?? '',
       })),
     ),
   );
@@ -119,8 +125,9 @@ async function readGoods(register: Register, asked: Asked): Told<Goods> {
 async function readPeople(register: Register, asked: Asked): Told<OfficeReport['people']> {
   const rows = await askShop(register, reportSalesPerson, asked);
   if (!rows.ok) return rows;
-  const people = rows.value.map(({ SalesPerson, TotalInvoice, Sales }) => {
-    return { name: SalesPerson ?? '', invoices: TotalInvoice, sold: Sales };
+  const earned = earnedIn(rows.value);
+  const people = rows.value.map((row) => {
+    return { name: row.SalesPerson ?? '', invoices: row.TotalInvoice, sold: row.Sales, ...earned(row) };
   });
   return ok(people.toSorted(mostFirst));
 }
@@ -128,10 +135,22 @@ async function readPeople(register: Register, asked: Asked): Told<OfficeReport['
 async function readOutlets(register: Register, asked: Asked): Told<OfficeReport['outlets']> {
   const rows = await askShop(register, reportOutletPerformance, asked);
   if (!rows.ok) return rows;
+  const earned = earnedIn(rows.value);
   const outlets = rows.value
     .filter(({ TotalInvoice }) => TotalInvoice > 0)
-    .map(({ Outlet, TotalInvoice, Sales }) => ({ name: Outlet, invoices: TotalInvoice, sold: Sales }));
+    .map((row) => ({ name: row.Outlet, invoices: row.TotalInvoice, sold: row.Sales, ...earned(row) }));
   return ok(outlets.toSorted(mostFirst));
+}
+
+interface Earned {
+  readonly Cost: number;
+  readonly Profit: number;
+}
+
+/** Without any costs all of it would be profit. */
+function earnedIn(rows: readonly Earned[]) {
+  const knowsCosts = rows.some(({ Cost }) => Cost !== 0);
+  return ({ Profit }: Earned) => (knowsCosts ? { profit: Profit } : {});
 }
 
 /** The office tells whole years. */

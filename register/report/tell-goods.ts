@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-import type { soldReport } from '#contract/register/report.ts';
+import type { officeReport } from '#contract/register/report.ts';
 
-type SoldReport = z.output<typeof soldReport>;
+type Told = Pick<z.output<typeof officeReport>, 'goods' | 'moreGoods' | 'categories'>;
 
 export interface SoldGoods {
   readonly code: string;
@@ -10,25 +10,31 @@ export interface SoldGoods {
   readonly quantity: number;
   readonly weighed: boolean;
   readonly sold: number;
+  /** Known to an office that knows costs. */
+  readonly profit?: number | undefined;
   /** The top category they are in today; empty where they are in none. */
   readonly shelf: string;
 }
 
 /** Those that brought most, and all by category. */
-export function tellGoods(all: readonly SoldGoods[]): Pick<SoldReport, 'goods' | 'moreGoods' | 'categories'> {
-  const shelves = new Map<string, number>();
-  for (const { shelf, sold } of all) shelves.set(shelf, (shelves.get(shelf) ?? 0) + sold);
-  const goods = all
-    .map(({ code, name, quantity, weighed, sold }) => {
-      return { code, name, quantity, ...(weighed && { weighed: true as const }), sold };
-    })
-    .toSorted(mostFirst);
+export function tellGoods(all: readonly SoldGoods[]): Told {
+  const goods = all.toSorted(mostFirst);
   const more = goods.slice(mostGoods);
   return {
-    goods: goods.slice(0, mostGoods),
-    moreGoods: { count: more.length, sold: more.reduce((sum, { sold }) => sum + sold, 0) },
-    categories: [...shelves].map(([name, sold]) => ({ name, sold })).toSorted(mostFirst),
+    goods: goods.slice(0, mostGoods).map(({ code, name, quantity, weighed, ...brought }) => {
+      return { code, name, quantity, ...(weighed && { weighed: true as const }), ...sumOf([brought]) };
+    }),
+    moreGoods: { count: more.length, ...sumOf(more) },
+    categories: [...Map.groupBy(goods, ({ shelf }) => shelf)]
+      .map(([name, some]) => ({ name, ...sumOf(some) }))
+      .toSorted(mostFirst),
   };
+}
+
+function sumOf(some: readonly Pick<SoldGoods, 'sold' | 'profit'>[]) {
+  const sold = some.reduce((sum, each) => sum + each.sold, 0);
+  if (!some.some(({ profit }) => profit !== undefined)) return { sold };
+  return { sold, profit: some.reduce((sum, { profit = 0 }) => sum + profit, 0) };
 }
 
 /** Equals by name, so that the same sales are told alike each time. */

@@ -5,7 +5,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { OfficeReport, SoldReport } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { FigureRows } from '#renderer/screens/shift/figure-rows.tsx';
-import { shareWords, type Sold, type SoldView, tableOf } from '#renderer/screens/shift/sold-views.ts';
+import { shareWords, type Sold, type SoldView, tableOf, tellsProfit } from '#renderer/screens/shift/sold-views.ts';
 import styles from '#renderer/screens/shift/sold.module.css';
 import type { WordId } from '#renderer/words/en/index.ts';
 import { say } from '#renderer/words/say.ts';
@@ -18,6 +18,7 @@ export interface SoldTableProps {
 export function SoldTable({ report, view }: SoldTableProps) {
   const forms = useForms();
   const { count, amount, rows, whole } = tableOf(report, view, forms);
+  const earned = tellsProfit(rows);
   if (rows.length === 0) return <p className={panel.empty}>{say('report.none')}</p>;
   return (
     <table className={panel.table} data-testid={`sold-${view}`}>
@@ -32,6 +33,11 @@ export function SoldTable({ report, view }: SoldTableProps) {
           <th scope="col" className={panel.num}>
             {say('report.share')}
           </th>
+          {earned && (
+            <th scope="col" className={panel.num}>
+              {say('report.profit')}
+            </th>
+          )}
           <th scope="col" className={panel.num}>
             {say(amount)}
           </th>
@@ -43,6 +49,7 @@ export function SoldTable({ report, view }: SoldTableProps) {
             <td dir="auto">{row.name}</td>
             {count && <td className={panel.num}>{row.count}</td>}
             <td className={panel.num}>{shareWords(row.amount, whole)}</td>
+            {earned && <td className={panel.num}>{forms.amount(row.profit ?? 0)}</td>}
             <td className={panel.num}>{forms.amount(row.amount)}</td>
           </tr>
         ))}

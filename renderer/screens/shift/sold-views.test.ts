@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SoldReport } from '#renderer/register/contract.ts';
+import type { OfficeReport, SoldReport } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { clipboardText, shareWords, tableOf } from '#renderer/screens/shift/sold-views.ts';
 import { reportWords } from '#renderer/words/en/report.ts';
@@ -45,6 +45,22 @@ describe('the table of what was sold', () => {
     expect(clipboardText(tableOf(report, 'days', forms), 'days', currency)).toBe(
       'Days\tInvoices\tSold\n2026-11-21\t3\t1500.00',
     );
+  });
+
+  it('has what was earned, where the office tells it', () => {
+    const told: OfficeReport = {
+      ...report,
+      goods: report.goods.map((each) => ({ ...each, profit: each.sold - 100_000 })),
+      discount: 0,
+      cost: 100_000,
+      outlets: [],
+      unsent: { count: 0, amount: 0 },
+    };
+    expect(
+      clipboardText(tableOf(told, 'goods', forms), 'goods', currency)
+        .split('\n')
+        .slice(0, 2),
+    ).toEqual(['Goods\tQuantity\tProfit\tSold', 'Bananas\t1.250\t400.50\t1400.50']);
   });
 
   it('has shares of what was sold, and of what was taken', () => {

@@ -22,6 +22,8 @@ export interface SoldRow {
   /** The same to reckon with, in kilograms where it is weight. */
   readonly figure: string | null;
   readonly amount: number;
+  /** Of goods, categories, outlets and people, where the office knows costs. */
+  readonly profit?: number | undefined;
 }
 
 export interface SoldTable {
@@ -43,8 +45,14 @@ export function tableOf(report: Sold, view: SoldView, { dayName }: Forms): SoldT
       return {
         ...rung,
         count: null,
-        rows: report.categories.map(({ name, sold }) => {
-          return { key: name, name: name || say('report.noCategory'), count: '', figure: null, amount: sold };
+        rows: report.categories.map((each) => {
+          return {
+            key: each.name,
+            name: each.name || say('report.noCategory'),
+            count: '',
+            figure: null,
+            ...brought(each),
+          };
         }),
       };
     case 'days':
@@ -78,26 +86,35 @@ export function tableOf(report: Sold, view: SoldView, { dayName }: Forms): SoldT
 function goodsRows({ goods, moreGoods }: Sold): readonly SoldRow[] {
   const rows = goods.map((each) => {
     const figure = plainAmount(each.quantity, each.weighed ? 3 : 0);
-    return { key: each.code, name: each.name, count: quantityWords(each), figure, amount: each.sold };
+    return { key: each.code, name: each.name, count: quantityWords(each), figure, ...brought(each) };
   });
   if (moreGoods.count === 0) return rows;
   return [
     ...rows,
-    { key: '', name: say('report.more', { count: moreGoods.count }), count: '', figure: null, amount: moreGoods.sold },
+    { key: '', name: say('report.more', { count: moreGoods.count }), count: '', figure: null, ...brought(moreGoods) },
   ];
+}
+
+function brought({ sold, profit }: { readonly sold: number; readonly profit?: number | undefined }) {
+  return { amount: sold, profit };
 }
 
 interface Counted {
   readonly invoices: number;
   readonly sold: number;
+  readonly profit?: number | undefined;
 }
 
-function counted(name: string, { invoices, sold }: Counted, key = name): SoldRow {
-  return { key, name, count: formatWhole(invoices), figure: String(invoices), amount: sold };
+function counted(name: string, { invoices, ...sums }: Counted, key = name): SoldRow {
+  return { key, name, count: formatWhole(invoices), figure: String(invoices), ...brought(sums) };
 }
 
 function hourName(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
+}
+
+export function tellsProfit(rows: readonly SoldRow[]): boolean {
+  return rows.some(({ profit }) => profit !== undefined);
 }
 
 /** In whole percent; nothing where there is no whole to have a share of. */
@@ -107,10 +124,17 @@ export function shareWords(part: number, whole: number): string {
 
 /** Rows and columns as a spreadsheet takes them from the clipboard, figures without the marks of thousands. */
 export function clipboardText({ count, amount, rows }: SoldTable, view: SoldView, { scale }: Currency): string {
-  const heads = [say(`report.${view}`), ...(count ? [say(count)] : []), say(amount)];
+  const earned = tellsProfit(rows);
+  const heads = [
+    say(`report.${view}`),
+    ...(count ? [say(count)] : []),
+    ...(earned ? [say('report.profit')] : []),
+    say(amount),
+  ];
   const lines = rows.map((row) => [
     asCell(row.name),
     ...(count ? [row.figure ?? ''] : []),
+    ...(earned ? [plainAmount(row.profit ?? 0, scale)] : []),
     plainAmount(row.amount, scale),
   ]);
   return tableText([heads, ...lines]);
