@@ -18,12 +18,13 @@ it('goods are called and priced otherwise for all tills, moved with all kinds of
       code,
       name: 'Caffè latte, Regular',
       price: 400,
+      cost: 162,
       taxable: true,
       category: 'Café/Coffee',
       discontinued: false,
     },
   });
-  const wanted = { code, name: ' Latte,  small ', price: 415, taxable: false, category: 'Café/Milk' };
+  const wanted = { code, name: ' Latte,  small ', price: 415, cost: 155, taxable: false, category: 'Café/Milk' };
   expect(await client.shop.changeGoods(wanted)).toEqual(done);
   const check = async () => {
     const checked = await client.catalogue.check({ code });
@@ -34,13 +35,13 @@ it('goods are called and priced otherwise for all tills, moved with all kinds of
   const store = office.service.store;
   const kinds = await store
     .selectFrom('variant')
-    .select(['name', 'category', 'taxable', 'unitPrice'])
+    .select(['name', 'category', 'taxable', 'unitPrice', 'unitCost'])
     .where('product', '=', 'Caffè latte')
     .orderBy('unitPrice')
     .execute();
   expect(kinds).toEqual([
-    { name: 'Latte, small', category: 'Café/Milk', taxable: 0, unitPrice: 415 },
-    { name: 'Caffè latte, Large', category: 'Café/Milk', taxable: 1, unitPrice: 460 },
+    { name: 'Latte, small', category: 'Café/Milk', taxable: 0, unitPrice: 415, unitCost: 155 },
+    { name: 'Caffè latte, Large', category: 'Café/Milk', taxable: 1, unitPrice: 460, unitCost: 217 },
   ]);
 
   // Whoever looks for something has copying wait.
@@ -85,7 +86,7 @@ it('goods of one kind are renamed with their product, and keep the prices and pa
 it('what goods cannot become is said, and they stay as they were', async () => {
   const { client } = (await openFilledShop()).till;
   const code = codeOf(white);
-  const wanted = { code, name: white, price: 420, taxable: true, category: 'Café/Coffee' };
+  const wanted = { code, name: white, price: 420, cost: null, taxable: true, category: 'Café/Coffee' };
   const no = (more: { name?: string; price?: number; category?: string; code?: string }) =>
     client.shop.changeGoods({ ...wanted, ...more });
   expect(await no({ name: ' ' })).toMatchObject({ refusal: { code: 'shop_name_missing' } });
@@ -96,7 +97,10 @@ it('what goods cannot become is said, and they stay as they were', async () => {
     refusal: { code: 'shop_gone' },
   });
   expect(await client.shop.goods({ code: 'nobody' })).toMatchObject({ refusal: { code: 'shop_gone' } });
-  expect(await client.shop.goods({ code })).toEqual({ ok: true, value: { ...wanted, discontinued: false } });
+  // A cost that is not said stays.
+  expect(await client.shop.changeGoods(wanted)).toEqual(done);
+  const cost = 218;
+  expect(await client.shop.goods({ code })).toEqual({ ok: true, value: { ...wanted, cost, discontinued: false } });
 });
 
 function asGiven({ discontinued: _, ...goods }: z.output<typeof shopGoods>) {

@@ -90,6 +90,8 @@ export const shopGoods = z.object({
   code: z.string(),
   name: z.string(),
   price: money,
+  /** What the shop pays for it; null where the office does not say, and of a change that leaves it. */
+  cost: money.min(0).nullable(),
   taxable: z.boolean(),
   /** Of its product, with all its kinds; null where the office does not say which that is. */
   category: z.string().nullable(),

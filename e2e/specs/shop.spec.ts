@@ -122,6 +122,7 @@ test('goods are called and priced otherwise in the price sheet, and taken off th
   await expect(hands.see('goods-change-name')).toHaveValue('Rye loaf');
   await hands.fill('goods-change-name', 'Dark rye loaf');
   await hands.fill('goods-change-price', '4.75');
+  await hands.fill('goods-change-cost', '1.9');
   await page.keyboard.press('F9');
   await expect(hands.see('goods-changed')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -30,8 +30,9 @@ export async function changeGoods(register: Register, wanted: Wanted): Promise<R
   if (!read.ok) return read;
   const product = await changeProduct(register, read.value, fit.value);
   if (!product.ok) return product;
-  const { name, price, taxable } = fit.value;
-  return changeVariant(register, read.value, { Name: name, UnitPrice: price, Taxable: taxable });
+  const { name, price, cost, taxable } = fit.value;
+  const paid = cost === null ? {} : { UnitCost: cost };
+  return changeVariant(register, read.value, { Name: name, UnitPrice: price, ...paid, Taxable: taxable });
 }
 
 function fitGoods(
@@ -83,11 +84,13 @@ async function changeVariant(
   return changed.ok ? ok(variant.Code) : changed;
 }
 
-function viewGoods({ Code, Name, Product, UnitPrice, Taxable, Category, ProductCode, Discontinued }: Told): Goods {
+function viewGoods(told: Told): Goods {
+  const { Code, Name, Product, UnitPrice, UnitCost, Taxable, Category, ProductCode, Discontinued } = told;
   return {
     code: Code,
     name: Name || Product || Code,
     price: UnitPrice,
+    cost: UnitCost ?? null,
     taxable: Taxable !== false,
     category: ProductCode ? (Category ?? '') : null,
     discontinued: Discontinued === true,

@@ -41,13 +41,16 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
   const { run, busy, trouble } = useCommand(client.shop.changeGoods);
   const [name, setName] = useState(was.name);
   const [price, setPrice] = useState(() => plainAmount(was.price, scale));
+  const [cost, setCost] = useState(() => (was.cost === null ? '' : plainAmount(was.cost, scale)));
   const [category, setCategory] = useState(was.category);
   const [taxable, setTaxable] = useState(was.taxable);
   const [saved, setSaved] = useState(false);
   const amount = readAmount(price, scale);
+  const paid = readAmount(cost, scale);
+  const fits = name.trim() !== '' && amount !== null && (paid !== null || cost.trim() === '');
   const save = async () => {
     if (amount === null) return;
-    setSaved((await run({ code: was.code, name, price: amount, taxable, category })) !== null);
+    setSaved((await run({ code: was.code, name, price: amount, cost: paid, taxable, category })) !== null);
   };
   return (
     <>
@@ -65,6 +68,15 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         value={price}
         onChange={setPrice}
         testId="goods-change-price"
+        inputMode="decimal"
+        most={20}
+      />
+      <Field
+        label={say('goodsChange.cost')}
+        value={cost}
+        onChange={setCost}
+        testId="goods-change-cost"
+        hint={say('goodsChange.cost.hint')}
         inputMode="decimal"
         most={20}
       />
@@ -101,7 +113,7 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         shortcut="F9"
         inFields
         once
-        disabled={busy || name.trim() === '' || amount === null}
+        disabled={busy || !fits}
         onPress={() => void save()}
         testId="goods-change-save"
       >

@@ -7,6 +7,9 @@ export const goodsChangeWords = {
     'It is changed at the back office at once, for all tills. What is sold already stays as it was. A price that an outlet has of its own stays.',
   'goodsChange.name': 'Name',
   'goodsChange.price': 'Price in all outlets',
+  'goodsChange.cost': 'What it costs the shop',
+  'goodsChange.cost.hint':
+    'Of one, for the profit in What was sold, from the next sale on. Left empty it stays as it is.',
   'goodsChange.category': 'Category',
   'goodsChange.category.hint': 'With all kinds of its product. Levels with a slash, as in Drinks/Coffee.',
   'goodsChange.taxable': 'Tax',

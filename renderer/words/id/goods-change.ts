@@ -8,6 +8,9 @@ export const goodsChangeWords: Words<typeof english> = {
     'Langsung diubah di kantor, untuk semua mesin kasir. Yang sudah terjual tetap seperti semula. Harga khusus suatu outlet tetap.',
   'goodsChange.name': 'Nama',
   'goodsChange.price': 'Harga di semua outlet',
+  'goodsChange.cost': 'Harga belinya bagi toko',
+  'goodsChange.cost.hint':
+    'Satuannya, untuk laba di Yang terjual, mulai penjualan berikutnya. Bila kosong, tetap seperti semula.',
   'goodsChange.category': 'Kategori',
   'goodsChange.category.hint': 'Bersama semua jenis produknya. Tingkat dipisah garis miring, misalnya Minuman/Kopi.',
   'goodsChange.taxable': 'Pajak',
