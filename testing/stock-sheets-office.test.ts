@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
-import type { BackOffice } from '#backoffice/server.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import type { StockReason } from '#domain/adjustments.ts';
 import { instant } from '#domain/ids.ts';
+import { codeOf } from '#testing/filled-shop.ts';
 import { drained, needingAttention, openShop, openTill, payInCash, recode, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -151,6 +152,25 @@ it('a count is held against what another till sold a moment ago, and says how ol
   // What is that old is read anew as soon as somebody counts.
   await expect.poll(async () => (await count()).lines[0]?.expected).toBe(there - 3);
   await expect.poll(async () => ((await count()).knownAt ?? 0) > Date.now()).toBe(true);
+});
+
+it('goods are not counted before the office said how many there are: all of them would come on top of those', async () => {
+  office = await startBackOffice({ shop: 'demo' });
+  onTestFinished(() => office.close());
+  office.faults.set({ kind: 'fail-before', operations: ['inventoryMoments', 'inventoryList'] });
+  till = await openTill(office, '1', { config: { refusedRetryMs: 100 } });
+  onTestFinished(() => till.close());
+  const code = codeOf('Rye loaf');
+  const there = (await atOffice(code)) ?? 0;
+  const refusal = { code: 'stock_levels_unknown', name: 'Rye loaf' };
+  expect(await till.client.stock.scan({ reason: 'count', code })).toEqual({ ok: false, refusal });
+  // How many came is as many more, whatever there was.
+  await book({ reason: 'in', code, quantity: 3 });
+  office.faults.clear();
+  await settled(till);
+  await book({ reason: 'count', code, quantity: there + 3 });
+  await settled(till);
+  expect(await atOffice(code)).toBe(there + 3);
 });
 
 it('goods made at the till are told before they came in', async () => {

@@ -61,6 +61,8 @@ export const stockProcedures = {
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('stock_not_kept', { name: z.string() }),
       refusal('stock_by_serial', { name: z.string() }),
+      /** Of a count, before the office told its levels for the first time. */
+      refusal('stock_levels_unknown', { name: z.string() }),
       refusal('stock_sheet_full', { most: z.int() }),
       refusal('stock_too_many', { most: z.int() }),
     ],

@@ -3,14 +3,13 @@ import { type Adjustment, findAdjustment, listAdjustments } from '#db/tables/adj
 import { clearSheet, dropSheetLine, findSheetLine } from '#db/tables/stock-sheets.ts';
 import { transact } from '#db/transact.ts';
 import { movedBy, type StockReason } from '#domain/adjustments.ts';
-import type { Instant } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { isReached } from '#register/patience.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { bookSheet } from '#register/stock/book.ts';
-import { putOnto, scanOnto, sheetNow } from '#register/stock/sheets.ts';
+import { levelsAt, putOnto, scanOnto, sheetNow } from '#register/stock/sheets.ts';
 
 /** Goods that come in, that are gone without being sold, and those somebody counts. */
 export const stockHandlers = {
@@ -97,11 +96,6 @@ function lookAgain(context: Context, reason: StockReason): void {
   const at = levelsAt(context);
   const isOld = at === null || Math.abs(clock.now() - at) > freshMs;
   if (isOld && isReached(context)) sync.runFeeds('delta').catch((error: unknown) => log.error('stock', error));
-}
-
-/** What is read and is as it was is not written down each time. */
-function levelsAt({ memory, sync }: Context): Instant | null {
-  return sync.status().levelsAt ?? memory.levelsAt ?? null;
 }
 
 function viewAdjustment({ lines, ...adjustment }: Adjustment) {

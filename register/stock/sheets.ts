@@ -12,6 +12,7 @@ import {
 import { knownVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { movedBy, type StockMove, type StockReason } from '#domain/adjustments.ts';
+import type { Instant } from '#domain/ids.ts';
 import { fromShelf } from '#domain/makings.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Context, Register } from '#register/context.ts';
@@ -19,6 +20,7 @@ import { levelsOf } from '#register/sale/makings.ts';
 import { type BarcodeUnknown, readGoods } from '#register/sale/scan.ts';
 
 type Shop = Pick<Register, 'db' | 'memory'>;
+type Counting = Pick<Register, 'db' | 'memory' | 'practice' | 'sync'>;
 
 /** A line as it is now: under the code of now, with what the books say. */
 export interface SheetLineNow extends OpenSheetLine {
@@ -47,8 +49,21 @@ function levelsNow(shop: Shop, lines: readonly OpenSheetLine[]): (number | undef
   return codes.map((code) => levels.get(code));
 }
 
+/** What is read and is as it was is not written down each time. */
+export function levelsAt({ memory, sync }: Pick<Register, 'memory' | 'sync'>): Instant | null {
+  return sync.status().levelsAt ?? memory.levelsAt ?? null;
+}
+
+export type LevelsUnknown = Refusal<'stock_levels_unknown'> & OfGoods;
+
+/** Held against nothing, all that was counted would come on top of what the office turns out to have. */
+function isCountedBlindly(shop: Counting, reason: StockReason, level: number | null): boolean {
+  return reason === 'count' && level === null && !shop.practice.here && levelsAt(shop) === null;
+}
+
 type NotOnSheet =
   | BarcodeUnknown
+  | LevelsUnknown
   | (Refusal<'stock_not_kept'> & OfGoods)
   | (Refusal<'stock_by_serial'> & OfGoods)
   | (Refusal<'stock_sheet_full'> & Most)
@@ -93,7 +108,7 @@ interface Added {
   readonly shelf: ReadonlyMap<string, number>;
 }
 
-function linesWith(shop: Shop, { reason, name, shelf }: Added): Result<OpenSheetLine[], NotOnSheet> {
+function linesWith(shop: Counting, { reason, name, shelf }: Added): Result<OpenSheetLine[], NotOnSheet> {
   const { db, memory } = shop;
   const variants = knownVariants(db, [...shelf.keys()]);
   if (variants.length < shelf.size || variants.some(({ code }) => !isStockKept(db, code)))
@@ -101,6 +116,8 @@ function linesWith(shop: Shop, { reason, name, shelf }: Added): Result<OpenSheet
   const tracked = variants.find(({ code }) => memory.tracked.has(code));
   if (tracked) return refuse({ code: 'stock_by_serial', name: tracked.name });
   const levelOf = levelsOf(shop, variants);
+  const blind = variants.find((variant) => isCountedBlindly(shop, reason, levelOf(variant)));
+  if (blind) return refuse({ code: 'stock_levels_unknown', name: blind.name });
   const before = new Map(variants.map(({ code }) => [code, findSheetLine(db, reason, code)]));
   const added = variants.filter(({ code }) => before.get(code) === undefined).length;
   if (added > 0 && countSheet(db, reason) + added > mostGoods)

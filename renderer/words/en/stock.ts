@@ -59,6 +59,10 @@ export const stockWords = {
   'refusal.stock_by_serial.happened': '{name}: goods with serial numbers or batches are taken in at the office.',
   'refusal.stock_by_serial.safe': listKept,
   'refusal.stock_by_serial.next': 'Leave it out here, and let the office put its numbers down.',
+  'refusal.stock_levels_unknown.happened': 'The office has not said yet how many of {name} there should be.',
+  'refusal.stock_levels_unknown.safe': listKept,
+  'refusal.stock_levels_unknown.next':
+    'Count it once the till has reached the office. What came in or is gone can be put in the books now.',
   'refusal.stock_sheet_full.happened':
     'The list has its {most, plural, one {# line} other {# lines}}, and takes no more.',
   'refusal.stock_sheet_full.safe': listKept,

@@ -60,6 +60,10 @@ export const stockWords: Words<typeof english> = {
   'refusal.stock_by_serial.happened': '{name}: barang dengan nomor seri atau batch dimasukkan di kantor.',
   'refusal.stock_by_serial.safe': listKept,
   'refusal.stock_by_serial.next': 'Lewati di sini, dan biarkan kantor mencatat nomornya.',
+  'refusal.stock_levels_unknown.happened': 'Kantor belum memberi tahu berapa {name} yang seharusnya ada.',
+  'refusal.stock_levels_unknown.safe': listKept,
+  'refusal.stock_levels_unknown.next':
+    'Hitung setelah mesin kasir terhubung dengan kantor. Barang masuk atau keluar bisa dibukukan sekarang.',
   'refusal.stock_sheet_full.happened': 'Daftarnya sudah {most, plural, other {# baris}}, dan tidak muat lagi.',
   'refusal.stock_sheet_full.safe': listKept,
   'refusal.stock_sheet_full.next': 'Bukukan dulu, lalu lanjutkan sisanya.',
