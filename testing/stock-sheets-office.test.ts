@@ -200,6 +200,24 @@ it('goods that have another code at the office by then are told under that', asy
   await expect.poll(() => onHand('777001')).toBe(there + 6);
 });
 
+it('goods that get another code at the office while they are counted are counted on in their line', async () => {
+  await open();
+  const { code } = await goods();
+  const there = (await atOffice(code)) ?? 0;
+  await till.client.stock.scan({ reason: 'count', code });
+  await till.client.stock.put({ reason: 'count', code, quantity: there - 3 });
+  await recode({ office, till }, code, '777001');
+  await till.context.sync.runFeeds('full');
+  const more = await till.client.stock.scan({ reason: 'count', code: '777001' });
+  expect(more).toMatchObject({ value: { quantity: there - 2 } });
+  expect((await till.client.stock.sheet({ reason: 'count' })).lines).toMatchObject([
+    { quantity: there - 2, moves: -2 },
+  ]);
+  await till.client.stock.book({ reason: 'count', note: '' });
+  await settled(till);
+  expect(await atOffice('777001')).toBe(there - 2);
+});
+
 it('what the office refuses waits for a person, and what is given up did not come in', async () => {
   await open();
   const { code, onHand: before } = await goods();

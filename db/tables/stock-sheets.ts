@@ -17,11 +17,6 @@ export function findSheetLine(db: ReadDb, reason: StockReason, code: string): Op
   return selectLine.get(db, { reason, code });
 }
 
-/** How many different goods. */
-export function countSheet(db: ReadDb, reason: StockReason): number {
-  return selectCount.get(db, { reason })?.count ?? 0;
-}
-
 export function putSheetLine(tx: WriteDb, reason: StockReason, line: OpenSheetLine): void {
   upsert.run(tx, { reason, ...line });
 }
@@ -50,9 +45,6 @@ const selectLines = query<{ reason: StockReason }, OpenSheetLine>(
 );
 const selectLine = query<OfLine, OpenSheetLine>(
   `SELECT ${columns} FROM sheet_line WHERE reason = :reason AND code = :code`,
-);
-const selectCount = query<{ reason: StockReason }, { count: number }>(
-  'SELECT count(*) AS count FROM sheet_line WHERE reason = :reason',
 );
 const upsert = command<OpenSheetLine & OfLine>(`
   INSERT INTO sheet_line (reason, code, name, quantity, expected, touched)

@@ -1,14 +1,7 @@
 import { mostPieces } from '#contract/register/stock.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { calledNow } from '#db/tables/code-names.ts';
-import {
-  countSheet,
-  findSheetLine,
-  isStockKept,
-  listSheet,
-  type OpenSheetLine,
-  putSheetLine,
-} from '#db/tables/stock-sheets.ts';
+import { isStockKept, listSheet, type OpenSheetLine, putSheetLine } from '#db/tables/stock-sheets.ts';
 import { knownVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { movedBy, type StockMove, type StockReason } from '#domain/adjustments.ts';
@@ -94,11 +87,10 @@ export function scanOnto(context: Context, reason: StockReason, code: string): R
   const lines = linesWith(context, { reason, name: variant.name, shelf });
   if (!lines.ok) return lines;
   transact(context.db, (tx) => {
-    for (const line of lines.value) putSheetLine(tx, reason, line);
+    for (const line of lines.value.values()) putSheetLine(tx, reason, line);
     return undefined;
   });
-  const own = lines.value.find((line) => line.code === variant.code);
-  return ok({ name: variant.name, quantity: own?.quantity ?? null });
+  return ok({ name: variant.name, quantity: lines.value.get(variant.code)?.quantity ?? null });
 }
 
 interface Added {
@@ -108,7 +100,10 @@ interface Added {
   readonly shelf: ReadonlyMap<string, number>;
 }
 
-function linesWith(shop: Counting, { reason, name, shelf }: Added): Result<OpenSheetLine[], NotOnSheet> {
+function linesWith(
+  shop: Counting,
+  { reason, name, shelf }: Added,
+): Result<ReadonlyMap<string, OpenSheetLine>, NotOnSheet> {
   const { db, memory } = shop;
   const variants = knownVariants(db, [...shelf.keys()]);
   if (variants.length < shelf.size || variants.some(({ code }) => !isStockKept(db, code)))
@@ -118,19 +113,24 @@ function linesWith(shop: Counting, { reason, name, shelf }: Added): Result<OpenS
   const levelOf = levelsOf(shop, variants);
   const blind = variants.find((variant) => isCountedBlindly(shop, reason, levelOf(variant)));
   if (blind) return refuse({ code: 'stock_levels_unknown', name: blind.name });
-  const before = new Map(variants.map(({ code }) => [code, findSheetLine(db, reason, code)]));
-  const added = variants.filter(({ code }) => before.get(code) === undefined).length;
-  if (added > 0 && countSheet(db, reason) + added > mostGoods)
-    return refuse({ code: 'stock_sheet_full', most: mostGoods });
-  const lines = variants.map((variant) => ({
-    code: variant.code,
-    name: variant.name,
-    quantity: (before.get(variant.code)?.quantity ?? 0) + (shelf.get(variant.code) ?? 0),
-    expected: levelOf(variant) ?? 0,
-  }));
-  return lines.some(({ quantity }) => quantity > mostPieces)
+  const before = linesByCode(shop, reason);
+  const added = variants.filter(({ code }) => !before.has(code)).length;
+  if (added > 0 && before.size + added > mostGoods) return refuse({ code: 'stock_sheet_full', most: mostGoods });
+  const lines = variants.map(({ code, name: called, onHand }): [string, OpenSheetLine] => {
+    const line = before.get(code) ?? { code, quantity: 0 };
+    const quantity = line.quantity + (shelf.get(code) ?? 0);
+    return [code, { code: line.code, name: called, quantity, expected: levelOf({ code, onHand }) ?? 0 }];
+  });
+  return lines.some(([, { quantity }]) => quantity > mostPieces)
     ? refuse({ code: 'stock_too_many', most: mostPieces })
-    : ok(lines);
+    : ok(new Map(lines));
+}
+
+/** The office may have given goods another code since they came onto the sheet: a second line would be held against all of their level too. */
+function linesByCode({ db }: Shop, reason: StockReason): ReadonlyMap<string, OpenSheetLine> {
+  const lines = listSheet(db, reason);
+  const now = calledNow(db, lines);
+  return new Map(lines.map((line, at) => [now[at]?.code ?? line.code, line]));
 }
 
 /** Of goods that are on the sheet. What is counted anew is held against the books of now. */
