@@ -9,8 +9,10 @@ import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { instant } from '#domain/ids.ts';
 import { checkJournal } from '#register/journal/journal-check.ts';
+import { isLetterGuessed } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
+import { codeOf } from '#testing/filled-shop.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
 import { startTill, takeOnManager, type TestTill } from '#testing/till.ts';
 
@@ -181,6 +183,32 @@ it('a copy of a till’s file goes on under another letter, looks up what was no
   const restarted = await again('copy');
   onTestFinished(() => restarted.close());
   expect(await sellOne(restarted)).toBe('KMG1B-26000002');
+});
+
+it('a copy that has booked stock under the letter it guessed, and sold nothing, keeps it', async () => {
+  const office = await openOffice();
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const machine = { ...towards(office).machine, placeOf };
+  const before = await openTill(office, '1', { dir: path.join(root, 'till'), machine });
+  await drained(before);
+  await before.close();
+  cpSync(path.join(root, 'till'), path.join(root, 'copy'), { recursive: true });
+  // It cannot ask about its letter until its sheet is there.
+  office.faults.set({ kind: 'fail-before', operations: ['invoiceGetByListNumber'] });
+  const copy = await startTill({ ...towards(office), dir: path.join(root, 'copy'), machine });
+  onTestFinished(() => copy.close());
+  const [manager] = await copy.client.staff.list({});
+  await copy.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+  await copy.client.stock.scan({ reason: 'in', code: codeOf('Rye loaf') });
+  expect(await copy.client.stock.book({ reason: 'in', note: '' })).toMatchObject({
+    value: { number: 'KMG1B-A26000001' },
+  });
+  await drained(copy);
+  office.faults.clear();
+  copy.context.sync.wake();
+  await until(() => !isLetterGuessed(copy.db));
+  expect(await sellOne(copy)).toBe('KMG1B-26000001');
 });
 
 it.each(['copied', 'restored'] as const)(

@@ -218,6 +218,22 @@ it('goods that get another code at the office while they are counted are counted
   expect(await atOffice('777001')).toBe(there - 2);
 });
 
+it('a till set up anew as one that sold nothing and booked stock numbers its sheets under another letter', async () => {
+  await open();
+  const first = await openTill(office, '7', { shift: false });
+  await settled(first);
+  const { code } = await goods(first);
+  const there = (await atOffice(code)) ?? 0;
+  expect(await book({ reason: 'in', code, quantity: 10 }, first)).toBe('KMG7A-A26000001');
+  await drained(first);
+  await first.close();
+  const again = await openTill(office, '7', { shift: false });
+  onTestFinished(() => again.close());
+  expect(await book({ reason: 'in', code, quantity: 5 }, again)).toBe('KMG7B-A26000001');
+  await drained(again);
+  expect(await atOffice(code)).toBe(there + 15);
+});
+
 it('what the office refuses waits for a person, and what is given up did not come in', async () => {
   await open();
   const { code, onHand: before } = await goods();

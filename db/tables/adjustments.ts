@@ -34,6 +34,11 @@ export function nextSheetNumber(db: ReadDb, start: string): string {
   return counted(start, last + 1);
 }
 
+/** Whether any was booked under the numbers that start so, whatever their year. */
+export function hasSheetsUnder(db: ReadDb, prefix: string): boolean {
+  return selectUnder.get(db, { from: `${prefix}-`, to: `${prefix}.` }) !== undefined;
+}
+
 export function insertAdjustment(tx: WriteDb, { lines, ...adjustment }: NewAdjustment): void {
   const written = lines.map(({ code, name, quantity, expected }): WrittenLine => [code, name, quantity, expected]);
   insert.run(tx, { ...adjustment, lines: JSON.stringify(written) });
@@ -63,6 +68,10 @@ function toAdjustment({ lines: written, ...row }: Row): Adjustment {
 const selectHighest = query<{ start: string; end: string; from: number }, { highest: number | null }>(`
   SELECT max(CAST(substr(number, :from) AS INTEGER)) AS highest FROM adjustment WHERE number >= :start AND number < :end
 `);
+// The sign after '-' is '.'.
+const selectUnder = query<{ from: string; to: string }, object>(
+  'SELECT 1 FROM adjustment WHERE number > :from AND number < :to LIMIT 1',
+);
 const insert = command<Omit<NewAdjustment, 'lines'> & { lines: string }>(`
   INSERT INTO adjustment (number, reason, outlet_id, made_at, business_day, made_by, note, lines)
   VALUES (:number, :reason, :outletId, :madeAt, :businessDay, :madeBy, :note, :lines)

@@ -1,9 +1,11 @@
 import { invoiceMarksByListNumber } from '#contract/v3/invoice-gist.ts';
+import { inventoryAdjustmentList } from '#contract/v3/stock-change.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { sheetStart } from '#domain/adjustments.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
-import { invoiceNumber, letters, type NumberSeries } from '#domain/numbering.ts';
+import { counted, invoiceNumber, letters, type NumberSeries } from '#domain/numbering.ts';
 import type { Register } from '#register/context.ts';
 import type { Asked } from '#sync/api.ts';
 import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
@@ -31,10 +33,14 @@ export async function seeSeries(asker: Asker, place: SeriesPlace): Promise<Asked
   const { office } = asker;
   const { outletId, registerName, outletCode, registerCode } = place;
   const series = letters.map((letter) => ({ outletCode, registerCode, letter }));
-  const firstNumbers = yearsOf(asker).flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
+  const years = yearsOf(asker);
+  const firstNumbers = years.flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
   const found = await numbersThere(office, outletId, firstNumbers);
   if (!found.ok) return found;
-  const used = found.value.map((number) => number.split('-')[0]);
+  const firstSheets = years.flatMap((each) => series.map((one) => counted(sheetStart(one, each), 1)));
+  const sheets = await sheetsThere(office, outletId, firstSheets);
+  if (!sheets.ok) return sheets;
+  const used = [...found.value, ...sheets.value].map((number) => number.split('-')[0]);
   const lastUsed = letters.findLastIndex((letter) => used.includes(`${outletCode}${registerCode}${letter}`));
   const shifts = await seeShifts({ outletId, register: registerName }, office);
   const open = shifts.ok ? shifts.value.find(isOpen) : undefined;
@@ -67,6 +73,18 @@ async function numbersThere(
     there.push(...one.value);
   }
   return { ok: true, value: there };
+}
+
+/** A till may have put stock in the books and sold nothing. Not every client may read those. */
+async function sheetsThere(
+  office: Asker['office'],
+  outletId: string,
+  numbers: readonly string[],
+): Promise<Asked<readonly string[]>> {
+  const asked = { OutletID: [outletId], Number: [...numbers], PageNumber: 1, PageSize: numbers.length };
+  const found = await office.ask(inventoryAdjustmentList, asked);
+  if (found.ok) return { ok: true, value: found.value.map(({ Number: number }) => number) };
+  return found.saysNone || found.denied ? { ok: true, value: [] } : found;
 }
 
 /** The shift of another till that was open when this one took its letter, and is why it took that. */

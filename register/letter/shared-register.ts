@@ -1,4 +1,5 @@
 import { invoiceMarksByListNumber } from '#contract/v3/invoice-gist.ts';
+import { hasSheetsUnder } from '#db/tables/adjustments.ts';
 import { listSeries } from '#db/tables/numbers.ts';
 import { findTaken } from '#db/tables/outbox-views.ts';
 import { findOperation, findShiftOpening } from '#db/tables/outbox.ts';
@@ -71,8 +72,8 @@ function guessedLetter({ db }: Register, { series }: TillIdentity): Sign | undef
     id: prefix,
     why: 'copied',
     isAnothers({ lastUsed }) {
-      // What this till has sold under it meanwhile is judged number by number.
-      const isBegun = listSeries(db).some((each) => each.prefix === prefix);
+      // What this till has sold or booked under it meanwhile is judged number by number.
+      const isBegun = listSeries(db).some((each) => each.prefix === prefix) || hasSheetsUnder(db, prefix);
       return lastUsed > own || (lastUsed === own && !isBegun);
     },
   };
