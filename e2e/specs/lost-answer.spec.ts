@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/fixtures.ts';
+import { openStock, rowOf } from '#e2e/pages/stock.ts';
 
 test('a sale whose answer is lost between register and window is told to the cashier, and rung up once', async ({
   register,
@@ -71,6 +72,26 @@ test('a part of the rest of an invoice whose answer is lost is taken, and the sh
   await expect(hands.see('pay-rest-sheet')).toBeHidden();
   expect(lost()).toBeGreaterThan(0);
   await expect(hands.see('detail-paid')).toHaveText('3.00');
+});
+
+test('goods that came in while the answer is lost are said to be booked, and come in once', async ({
+  register,
+  backOffice,
+  forgive,
+}) => {
+  forgive(/WebSocket/);
+  const { page, hands, sale } = register;
+  const before = await backOffice.onHand('Rye loaf');
+  const lost = await loseAnswerOf(page, 'stock.book"');
+  await expect(hands.see('sell')).toBeVisible();
+  await openStock(register);
+  await sale.scan('Rye loaf');
+  await expect(rowOf(register, 'Rye loaf')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(hands.see('stock-booked')).toContainText('Booked as KMG1A-A26');
+  expect(lost()).toBeGreaterThan(0);
+  await expect(hands.see('stock-sheet').getByTestId('trouble')).toHaveCount(0);
+  await expect.poll(() => backOffice.onHand('Rye loaf')).toBe(before + 1);
 });
 
 /** The register does it and answers, and the line breaks under the answer. Answers how often. */

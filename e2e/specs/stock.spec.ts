@@ -57,6 +57,19 @@ test('a delivery is scanned in with the line down: its level goes up at once, an
   expect(backOffice.requests('inventoryAdjustmentCreate')).toBe(1);
 });
 
+test('the key that books a list, pressed twice, books it once and says nothing else', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await openStock(register);
+  await sale.scan('Rye loaf');
+  await hands.type('12');
+  await hands.rush('F9', 'F9');
+  await expect(hands.see('stock-booked')).toContainText('Booked as KMG1A-A26');
+  await page.keyboard.press('F8');
+  await expect(hands.see('stock-history-sheet').getByRole('button', { name: 'KMG1A-A26' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(hands.see('stock-sheet').getByTestId('trouble')).toHaveCount(0);
+});
+
 test('a count by a cashier takes a manager’s yes, and moves the books by what is missing', async ({
   register,
   backOffice,

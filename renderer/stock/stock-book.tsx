@@ -1,20 +1,18 @@
 import { useState } from 'react';
 
 import type { StockReason } from '#domain/adjustments.ts';
-import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { GoodsFind } from '#renderer/goods/goods-find.tsx';
 import { useGoodsFind } from '#renderer/goods/use-goods-find.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
-import { useRegister } from '#renderer/register/register.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { BookedSheet } from '#renderer/stock/booked-sheet.tsx';
 import { StockLines } from '#renderer/stock/stock-lines.tsx';
 import { StockNote } from '#renderer/stock/stock-note.tsx';
 import { StockPad } from '#renderer/stock/stock-pad.tsx';
 import styles from '#renderer/stock/stock.module.css';
+import { useBook } from '#renderer/stock/use-book.tsx';
 import { type Stock, useStock } from '#renderer/stock/use-stock.ts';
-import { useWriting } from '#renderer/stock/writing.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface StockBookProps {
@@ -71,23 +69,6 @@ export function StockBook({ reason }: StockBookProps) {
       {looking && <BookedSheet onClose={() => setLooking(false)} />}
     </>
   );
-}
-
-function useBook(reason: StockReason, stock: Stock) {
-  const { client } = useRegister();
-  const note = useWriting(({ notes }) => notes[reason]);
-  const [number, setNumber] = useState<string | null>(null);
-  const what = [say(`stock.${reason}`), say('stock.goods', { count: stock.lines.length }), note.trim()];
-  const { run, ...asking } = useApproved(client.stock.book, <p>{what.filter(Boolean).join(' · ')}</p>);
-  const book = async () => {
-    if (!(await stock.setKeyed())) return;
-    const booked = await run({ reason, note });
-    if (!booked) return;
-    stock.forget();
-    useWriting.getState().note('');
-    setNumber(booked.number);
-  };
-  return { book, ...asking, number, forget: () => (asking.clear(), setNumber(null)) };
 }
 
 /** A second press: what was counted once is not counted again in a moment. */
