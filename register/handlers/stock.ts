@@ -1,5 +1,6 @@
 import { mostPieces } from '#contract/register/stock.ts';
 import { type Adjustment, findAdjustment, listAdjustments } from '#db/tables/adjustments.ts';
+import { isStockBehind } from '#db/tables/stock.ts';
 import { clearSheet, dropSheetLine, findSheetLine } from '#db/tables/stock-sheets.ts';
 import { transact } from '#db/transact.ts';
 import { movedBy, type StockReason } from '#domain/adjustments.ts';
@@ -92,9 +93,10 @@ export const stockHandlers = {
 /** Counted against what the office said a while ago, what other tills sold since then would be found missing. */
 function lookAgain(context: Context, reason: StockReason): void {
   if (reason !== 'count') return;
-  const { clock, sync, log } = context;
+  const { db, clock, sync, log } = context;
   const at = levelsAt(context);
-  const isOld = at === null || Math.abs(clock.now() - at) > freshMs;
+  // What was told while they were read may be in them, and is taken off once more until they are read again.
+  const isOld = at === null || Math.abs(clock.now() - at) > freshMs || isStockBehind(db);
   if (isOld && isReached(context)) sync.runFeeds('delta').catch((error: unknown) => log.error('stock', error));
 }
 
