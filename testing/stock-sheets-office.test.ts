@@ -190,6 +190,7 @@ it('goods are not counted before the office said how many there are: all of them
   await book({ reason: 'in', code, quantity: 3 });
   office.faults.clear();
   await settled(till);
+  await expect.poll(() => onHand(code)).toBe(there + 3);
   await book({ reason: 'count', code, quantity: there + 3 });
   await settled(till);
   expect(await atOffice(code)).toBe(there + 3);

@@ -83,6 +83,9 @@ export const stockProcedures = {
       refusal('stock_sheet_empty'),
       refusal('reason_missing'),
       refusal('stock_goods_gone', { name: z.string() }),
+      /** As the office has it by now. */
+      refusal('stock_not_kept', { name: z.string() }),
+      refusal('stock_by_serial', { name: z.string() }),
     ],
   }),
   /** The newest first. */

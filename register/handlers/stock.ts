@@ -10,7 +10,7 @@ import { os } from '#register/handlers/os.ts';
 import { isReached } from '#register/patience.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { bookSheet } from '#register/stock/book.ts';
-import { levelsAt, putOnto, scanOnto, sheetNow } from '#register/stock/sheets.ts';
+import { levelsAt, putOnto, scanOnto, sheetNow, unfitFor } from '#register/stock/sheets.ts';
 
 /** Goods that come in, that are gone without being sold, and those somebody counts. */
 export const stockHandlers = {
@@ -71,8 +71,8 @@ export const stockHandlers = {
     const [first] = lines;
     if (!first) return refuse({ code: 'stock_sheet_empty' });
     if (reason === 'out' && note === '') return refuse({ code: 'reason_missing' });
-    const gone = lines.find((line) => line.gone);
-    if (gone) return refuse({ code: 'stock_goods_gone', name: gone.name });
+    const unfit = unfitFor(context, lines);
+    if (unfit) return refuse(unfit);
     const about = { reason, note, lines: lines.map(({ code, quantity, expected }) => [code, quantity, expected]) };
     const worth = { what: lines.length === 1 ? first.name : `${first.name} + ${lines.length - 1}` };
     const approved = asApproved(context, work.value, { act: 'stock.adjust', about, worth, approvalId });

@@ -54,11 +54,26 @@ function isCountedBlindly(shop: Counting, reason: StockReason, level: number | n
   return reason === 'count' && level === null && !shop.practice.here && levelsAt(shop) === null;
 }
 
+type NotKept = (Refusal<'stock_not_kept'> & OfGoods) | (Refusal<'stock_by_serial'> & OfGoods);
+
+/** Goods may be others by now than when they came onto the sheet. For one of them the office refuses all of it. */
+export function unfitFor(
+  { db, memory }: Shop,
+  lines: readonly SheetLineNow[],
+): NotKept | (Refusal<'stock_goods_gone'> & OfGoods) | undefined {
+  const gone = lines.find((line) => line.gone);
+  if (gone) return { code: 'stock_goods_gone', name: gone.name };
+  const now = calledNow(db, lines);
+  const unkept = now.find(({ code }) => !isStockKept(db, code));
+  if (unkept) return { code: 'stock_not_kept', name: unkept.name };
+  const tracked = now.find(({ code }) => memory.tracked.has(code));
+  return tracked && { code: 'stock_by_serial', name: tracked.name };
+}
+
 type NotOnSheet =
   | BarcodeUnknown
   | LevelsUnknown
-  | (Refusal<'stock_not_kept'> & OfGoods)
-  | (Refusal<'stock_by_serial'> & OfGoods)
+  | NotKept
   | (Refusal<'stock_sheet_full'> & Most)
   | (Refusal<'stock_too_many'> & Most);
 

@@ -204,6 +204,22 @@ it('goods that left the list of the shop have to leave the sheet', async () => {
   expect(await book('in')).toMatchObject({ refusal: { code: 'stock_goods_gone', name: 'Flat white' } });
 });
 
+it('goods that are a service by now, or sold by serial, have to leave the sheet: for them the office would refuse all of it', async () => {
+  for (const code of [flatWhite.code, croissant.code, 'BOTTLE']) await scan('in', code);
+  transact(till.db, (tx) => {
+    takeInVariants(tx, [variant('BOTTLE', 'Water', { type: 'NonInventory' })]);
+    replaceSerials(tx, [{ code: croissant.code, serial: 'B1', kind: 'batch', quantity: 1, expiry: null }]);
+    return undefined;
+  });
+  recallShop(till.db, till.context.memory);
+  expect(await book('in')).toEqual({ ok: false, refusal: { code: 'stock_not_kept', name: 'Water' } });
+  await till.client.stock.drop({ reason: 'in', code: 'BOTTLE' });
+  expect(await book('in')).toMatchObject({ refusal: { code: 'stock_by_serial' } });
+  await till.client.stock.drop({ reason: 'in', code: croissant.code });
+  await book('in');
+  expect(told()).toMatchObject({ moved: [{ code: flatWhite.code, quantity: 1 }] });
+});
+
 it('a cashier books with a yes to this very sheet', async () => {
   const { staff } = await till.client.session.show({});
   const manager = staff[0]?.id ?? '';
