@@ -47,8 +47,6 @@ export function levelsAt({ memory, sync }: Pick<Register, 'memory' | 'sync'>): I
   return sync.status().levelsAt ?? memory.levelsAt ?? null;
 }
 
-export type LevelsUnknown = Refusal<'stock_levels_unknown'> & OfGoods;
-
 /** Held against nothing, all that was counted would come on top of what the office turns out to have. */
 function isCountedBlindly(shop: Counting, reason: StockReason, level: number | null): boolean {
   return reason === 'count' && level === null && !shop.practice.here && levelsAt(shop) === null;
@@ -56,7 +54,7 @@ function isCountedBlindly(shop: Counting, reason: StockReason, level: number | n
 
 type NotKept = (Refusal<'stock_not_kept'> & OfGoods) | (Refusal<'stock_by_serial'> & OfGoods);
 
-/** Goods may be others by now than when they came onto the sheet. For one of them the office refuses all of it. */
+/** Goods may be others by now than when they came onto the sheet. For one that it does not count the office refuses all of it. */
 export function unfitFor(
   { db, memory }: Shop,
   lines: readonly SheetLineNow[],
@@ -72,7 +70,7 @@ export function unfitFor(
 
 type NotOnSheet =
   | BarcodeUnknown
-  | LevelsUnknown
+  | (Refusal<'stock_levels_unknown'> & OfGoods)
   | NotKept
   | (Refusal<'stock_sheet_full'> & Most)
   | (Refusal<'stock_too_many'> & Most);

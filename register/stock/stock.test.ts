@@ -204,7 +204,7 @@ it('goods that left the list of the shop have to leave the sheet', async () => {
   expect(await book('in')).toMatchObject({ refusal: { code: 'stock_goods_gone', name: 'Flat white' } });
 });
 
-it('goods that are a service by now, or sold by serial, have to leave the sheet: for them the office would refuse all of it', async () => {
+it('goods that are a service by now, or sold by serial, have to leave the sheet before it is booked', async () => {
   for (const code of [flatWhite.code, croissant.code, 'BOTTLE']) await scan('in', code);
   transact(till.db, (tx) => {
     takeInVariants(tx, [variant('BOTTLE', 'Water', { type: 'NonInventory' })]);
