@@ -42,6 +42,7 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await shoot('shop-promotion');
   await hands.press(hands.see('promotion-form').getByTestId('sheet-close'));
   await hands.press('sheet-close');
+  await shootBooks({ register, shoot });
   await register.goSell();
   await page.keyboard.press('Alt+P');
   await expect(hands.see('price-sheet')).toBeVisible();
@@ -53,4 +54,23 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(hands.see('price-sheet')).toBeHidden();
+}
+
+async function shootBooks({ register, shoot }: Shooting): Promise<void> {
+  const { hands, settings, sale } = register;
+  await openShopPart(register, 'books');
+  await hands.press('shop-book-Office coffee-act');
+  await shoot('shop-books');
+  await hands.press('book-new');
+  await shoot('shop-book-blank');
+  await hands.fill('book-name', 'Bread for business');
+  await settings.choose('book-group', 'Business');
+  for (const name of ['Rye loaf', 'Milk loaf']) await sale.scan(name);
+  await hands.fill('book-figure-0', '4.00');
+  await hands.press('book-step-0');
+  await hands.press('book-turn-2');
+  await expect(hands.see('book-goods').getByRole('listitem')).toHaveCount(3);
+  await shoot('shop-book');
+  await hands.press(hands.see('book-form').getByTestId('sheet-close'));
+  await hands.press('sheet-close');
 }

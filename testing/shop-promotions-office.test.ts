@@ -101,15 +101,15 @@ it('what cannot be a promotion is said before anything is asked of the office', 
   const { client } = (await openFilledShop()).till;
   const terms = { kind: 'off', percent: 5 } as const;
   const add = (more: Partial<NewPromotion>) => client.shop.addPromotion({ ...usual, name: 'Odd', terms, ...more });
-  expect(await add({ until: dayFromNow(-2) })).toMatchObject({ refusal: { code: 'promotion_ends_first' } });
+  expect(await add({ until: dayFromNow(-2) })).toMatchObject({ refusal: { code: 'shop_ends_first' } });
   expect(await add({ from: dayFromNow(-9), until: dayFromNow(-2) })).toMatchObject({
-    refusal: { code: 'promotion_over' },
+    refusal: { code: 'shop_over' },
   });
   expect(await add({ codes: [codeOf(white), 'nobody-has-it'] })).toMatchObject({
-    refusal: { code: 'promotion_goods_unknown', goods: 'nobody-has-it' },
+    refusal: { code: 'shop_goods_unknown', goods: 'nobody-has-it' },
   });
   expect(await add({ shelves: ['Café', 'Garden'] })).toMatchObject({
-    refusal: { code: 'promotion_goods_unknown', goods: 'Garden' },
+    refusal: { code: 'shop_goods_unknown', goods: 'Garden' },
   });
   const price = { kind: 'price', price: 99, pieces: 1 } as const;
   expect(await add({ terms: price })).toMatchObject({ refusal: { code: 'promotion_needs_goods' } });

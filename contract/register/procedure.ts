@@ -58,7 +58,22 @@ export function lookUp<Input extends z.ZodType, Answer extends z.ZodType, Refusa
   return base.meta({ kind: 'query', topics: about }).input(input.overwrite(wellFormed)).output(result);
 }
 
-function orNo<Answer extends z.ZodType, Refusals extends readonly RefusalSchema[]>(answer: Answer, refusals: Refusals) {
+/** Named, or each procedure spells all of its own out once more, and the compiler finds the union of all refusals too large. */
+export type OrNo<Answer extends z.ZodType, Refusals extends readonly RefusalSchema[]> = z.ZodDiscriminatedUnion<
+  [
+    z.ZodObject<{ ok: z.ZodLiteral<true>; value: Answer }>,
+    z.ZodObject<{
+      ok: z.ZodLiteral<false>;
+      refusal: z.ZodDiscriminatedUnion<[...typeof commonRefusals, ...Refusals], 'code'>;
+    }>,
+  ],
+  'ok'
+>;
+
+function orNo<Answer extends z.ZodType, Refusals extends readonly RefusalSchema[]>(
+  answer: Answer,
+  refusals: Refusals,
+): OrNo<Answer, Refusals> {
   const no = z.discriminatedUnion('code', [...commonRefusals, ...refusals]);
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value: answer }),
@@ -66,21 +81,25 @@ function orNo<Answer extends z.ZodType, Refusals extends readonly RefusalSchema[
   ]);
 }
 
+export type Refused<Code extends string, Facts extends z.ZodRawShape> = z.ZodObject<
+  { code: z.ZodLiteral<Code> } & Facts
+>;
+
 /** A named "no" with the facts the window needs for its sentence. */
 export function refusal<const Code extends string, Facts extends z.ZodRawShape = Record<never, never>>(
   code: Code,
   facts?: Facts,
-): z.ZodObject<{ code: z.ZodLiteral<Code> } & Facts> {
+): Refused<Code, Facts> {
   // The spread of a generic loses its keys, so the promise of the signature is stated here.
-  return z.object({ code: z.literal(code), ...facts }) as z.ZodObject<{ code: z.ZodLiteral<Code> } & Facts>;
+  return z.object({ code: z.literal(code), ...facts }) as Refused<Code, Facts>;
 }
-type RefusalSchema = z.ZodObject<{ code: z.ZodLiteral }>;
+export type RefusalSchema = z.ZodObject<{ code: z.ZodLiteral }>;
 
 /** How much a yes would be for, in money or in percent, and of what. */
 const worth = z.object({ what: z.string(), amount: z.int().optional(), percent: z.number().optional() });
 
 /** Any command can meet these. */
-const commonRefusals = [
+export const commonRefusals = [
   refusal('not_signed_in'),
   /** `roles` are the names of those who do it alone: who can say yes, or sign in and do it. */
   refusal('not_allowed', { act: z.string(), roles: z.array(z.string()), worth: worth.optional() }),

@@ -2,15 +2,10 @@ import { z } from 'zod';
 
 import { methodKinds } from '#domain/method-kinds.ts';
 import { command, lookUp, money, nothing, refusal } from '#contract/register/procedure.ts';
+import { day, name, newPriceBook, percentOff, pieces, shopPriceBook } from '#contract/register/shop-books.ts';
 
-/** Stands on receipts, on keys and in reports. */
-const name = z.string().max(60);
-/** Of the shop's own calendar, `2026-11-21`. */
-const day = z.iso.date();
 /** Of each day, `16:00`; past midnight when it ends before it begins. */
 const hours = z.object({ from: z.iso.time({ precision: -1 }), until: z.iso.time({ precision: -1 }) });
-const percentOff = z.int().min(1).max(100);
-const pieces = z.int().max(9_999);
 
 /** What keeps the office from being asked, or from doing it. What it has after all is what looking again says. */
 export const notAskedOfShop = [
@@ -24,6 +19,7 @@ const named = [
   refusal('shop_name_missing'),
   refusal('shop_name_taken', { name: z.string() }),
 ] as const;
+const days = [refusal('shop_ends_first'), refusal('shop_over')] as const;
 const known = [...notAskedOfShop, refusal('shop_gone', { name: z.string() })] as const;
 
 export const shopMethod = z.object({ name: z.string(), kind: z.string(), offered: z.boolean() });
@@ -137,14 +133,34 @@ export const shopProcedures = {
     answer: nothing,
     refusals: [
       ...named,
-      refusal('promotion_ends_first'),
-      refusal('promotion_over'),
+      ...days,
       /** A price, or one more, of everything the shop sells. */
       refusal('promotion_needs_goods'),
-      refusal('promotion_goods_unknown', { goods: z.string() }),
+      refusal('shop_goods_unknown', { goods: z.string() }),
       refusal('promotion_goods_many', { count: z.int(), most: z.int() }),
     ],
   }),
+  /** Those that run or will run, wherever in the shop, and the groups of customers that somebody is in or a book is for. */
+  priceBooks: lookUp(['settings'], {
+    input: nothing,
+    answer: z.object({ books: z.array(shopPriceBook), groups: z.array(z.string()) }),
+    refusals: notAskedOfShop,
+  }),
+  addPriceBook: command(['settings'], {
+    input: newPriceBook,
+    answer: nothing,
+    refusals: [
+      ...named,
+      ...days,
+      /** One that was ended has it. */
+      refusal('book_name_kept', { name: z.string() }),
+      refusal('shop_goods_unknown', { goods: z.string() }),
+      /** Two prices of the same goods from the same number of pieces on. */
+      refusal('book_goods_twice', { goods: z.string() }),
+    ],
+  }),
+  /** From now on nothing is priced by it; the office keeps it as it was, with its name. */
+  endPriceBook: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),
   goods: lookUp([], { input: z.object({ code: z.string() }), answer: shopGoods, refusals: known }),
   /** Its code stays, and so do the prices that outlets have of their own. */
   changeGoods: command(['catalogue'], {

@@ -43,6 +43,11 @@ export function findGroup(db: ReadDb, of: { readonly id: string; readonly day: s
   return selectGroup.get(db, of)?.group ?? '';
 }
 
+/** Those that somebody is in, or was. */
+export function listGroups(db: ReadDb): string[] {
+  return selectGroups.all(db, {}).map(({ group }) => group);
+}
+
 export function findCustomerByCode(db: ReadDb, code: string): Customer | undefined {
   return selectByCode.get(db, { code });
 }
@@ -180,6 +185,9 @@ const selectGroup = query<{ id: string; day: string }, { group: string }>(`
   SELECT membership AS "group" FROM customer
   WHERE (id = :id OR local_id = :id) AND hidden = 0 AND (membership_until IS NULL OR membership_until >= :day)
 `);
+const selectGroups = query<object, { group: string }>(
+  `SELECT DISTINCT membership AS "group" FROM customer WHERE hidden = 0 AND membership <> '' ORDER BY 1 LIMIT 100`,
+);
 const selectByCode = query<{ code: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
 );

@@ -24,7 +24,7 @@ test('a promotion is made in the settings, takes its part of a sale, and is ende
   ]);
   for (const name of ['Butter croissant', 'Milk loaf']) await hands.press(`promotion-drop-${product(name).code}`);
   await hands.scan('no-such-goods');
-  await expect(hands.see('promotion-unknown')).toHaveText('The till knows no goods with the code no-such-goods.');
+  await expect(hands.see('goods-unknown')).toHaveText('The till knows no goods with the code no-such-goods.');
   await hands.fill('goods-find', 'sourdough');
   await register.page.keyboard.press('Enter');
   await expect(hands.see('promotion-goods').getByRole('listitem')).toHaveCount(3);

@@ -5,6 +5,7 @@ import { note } from '#register/journal/journal.ts';
 import { isReached } from '#register/patience.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
 import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
+import { addPriceBook, endPriceBook, listPriceBooks } from '#register/shop/price-books.ts';
 import { addPromotion, endPromotion, listPromotions } from '#register/shop/promotions.ts';
 import { addMethod, addTax, offerMethod, removeTax, renameOutlet, showSetUp } from '#register/shop/set-up.ts';
 
@@ -60,6 +61,19 @@ export const shopHandlers = {
 
   endPromotion: os.shop.endPromotion.handler(({ input, context }) =>
     change(context, { act: 'shop.endPromotion', facts: input, make: () => endPromotion(context, input.name) }),
+  ),
+
+  priceBooks: os.shop.priceBooks.handler(async ({ context }) => {
+    const work = atWorkFor(context, act);
+    return work.ok ? listPriceBooks(context) : work;
+  }),
+
+  addPriceBook: os.shop.addPriceBook.handler(({ input, context }) =>
+    change(context, { act: 'shop.addPriceBook', facts: input, make: () => addPriceBook(context, input) }),
+  ),
+
+  endPriceBook: os.shop.endPriceBook.handler(({ input, context }) =>
+    change(context, { act: 'shop.endPriceBook', facts: input, make: () => endPriceBook(context, input.name) }),
   ),
 };
 

@@ -8,7 +8,7 @@ import type { Register } from '#register/context.ts';
 
 export type NotPromoted =
   | Refusal<'promotion_needs_goods'>
-  | (Refusal<'promotion_goods_unknown'> & { readonly goods: string })
+  | (Refusal<'shop_goods_unknown'> & { readonly goods: string })
   | (Refusal<'promotion_goods_many'> & { readonly count: number; readonly most: number });
 
 type Wanted = Pick<z.output<typeof newPromotion>, 'terms' | 'codes' | 'shelves'>;
@@ -19,13 +19,13 @@ export function promotedCodes({ db }: Register, { terms, codes, shelves }: Wante
   if (isAll) return isOfEach(terms) ? refuse({ code: 'promotion_needs_goods' }) : ok([]);
   const known = new Set(knownVariants(db, codes).map(({ code }) => code));
   const unknown = codes.find((code) => !known.has(code));
-  if (unknown !== undefined) return refuse({ code: 'promotion_goods_unknown', goods: unknown });
+  if (unknown !== undefined) return refuse({ code: 'shop_goods_unknown', goods: unknown });
   const all = new Set(codes);
   for (const wanted of shelves) {
     const shelf = listShelves(db).find(({ path }) => path === wanted);
     const stand = shelf ? codesOnShelf(db, shelf.key) : [];
     // Without its goods it would be about everything.
-    if (stand.length === 0) return refuse({ code: 'promotion_goods_unknown', goods: wanted });
+    if (stand.length === 0) return refuse({ code: 'shop_goods_unknown', goods: wanted });
     for (const code of stand) all.add(code);
   }
   return all.size > mostGoods

@@ -24,10 +24,10 @@ export async function listPromotions(register: Register): Promise<Result<Promoti
 export async function addPromotion(
   register: Register,
   promotion: NewPromotion,
-): Promise<Result<string, NotAsked | NotNamed | NotPromoted | Refusal<'promotion_ends_first' | 'promotion_over'>>> {
+): Promise<Result<string, NotAsked | NotNamed | NotPromoted | Refusal<'shop_ends_first' | 'shop_over'>>> {
   const { from, until, hours, terms } = promotion;
-  if (until < from) return refuse({ code: 'promotion_ends_first' });
-  if (until < today(register)) return refuse({ code: 'promotion_over' });
+  if (until < from) return refuse({ code: 'shop_ends_first' });
+  if (until < today(register)) return refuse({ code: 'shop_over' });
   const codes = promotedCodes(register, promotion);
   if (!codes.ok) return codes;
   const events = await askEvents(register);

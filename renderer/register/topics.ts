@@ -30,7 +30,7 @@ export const questionTopics = {
   sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'], units: ['sale', 'catalogue'] },
   parked: { list: ['parked'] },
   quote: { find: ['quotes', 'sync'] },
-  shop: { show: ['settings'], promotions: ['settings'] },
+  shop: { show: ['settings'], promotions: ['settings'], priceBooks: ['settings'] },
   stock: { sheet: ['stock', 'catalogue', 'sync'], booked: ['stock', 'sync'], show: ['stock', 'sync'] },
   returns: { look: ['invoices'], quote: ['invoices'], asPaid: ['sale'] },
   invoice: {

@@ -25,7 +25,7 @@ export const priceBooks: Feed = {
     if (!answer.ok) return sellsWithout(context, { feed: 'price books', what: 'the list', kind }, answer);
     const outlet = findOutlet(db, outletId)?.name ?? '';
     const here = answer.value.filter(
-      ({ Outlet, Status }) => Status !== 'Inactive' && (Outlet.length === 0 || Outlet.includes(outlet)),
+      (book) => !isEnded(book) && (book.Outlet.length === 0 || book.Outlet.includes(outlet)),
     );
     const rows = await readBooks(context, here, kind);
     if (replaceWhenChanged(db, 'price books', { rows, write: replacePriceBooks })) context.changed('catalogue');
@@ -41,17 +41,22 @@ async function readBooks({ db, ask, clock, config }: FeedContext, listed: readon
   for (const [index, book] of listed.entries()) {
     const before = known.get(book.Name);
     if (before && kind === 'delta' && index !== turn) {
-      books.push({ ...headOf(book), prices: before.prices });
+      books.push({ ...termOf(book), prices: before.prices });
       continue;
     }
     const answer = await ask(pricebookDetail, { ID: book.ID });
-    if (answer.ok) books.push({ ...headOf(book), prices: readPrices(answer.value) });
+    if (answer.ok) books.push({ ...termOf(book), prices: readPrices(answer.value) });
     else if (before) books.push(before);
   }
   return books;
 }
 
-function headOf({ Name, Group, StartDate, ExpirationDate }: Listed): Omit<PriceBook, 'prices'> {
+export function isEnded({ Status }: Listed): boolean {
+  return Status === 'Inactive';
+}
+
+/** Whose it is and when. */
+export function termOf({ Name, Group, StartDate, ExpirationDate }: Listed): Omit<PriceBook, 'prices'> {
   return {
     name: Name,
     group: Group || null,

@@ -5,8 +5,8 @@ import { useSession } from '#renderer/register/use-till.ts';
 /** The forms of the page that have a key of their own to save them. */
 export type FormName = 'till' | 'cash' | 'points' | 'limits';
 
-/** And a promotion, which is on nobody's mind until its sheet is opened again. */
-type DraftName = FormName | 'promotion';
+/** And those that are on nobody's mind until their sheet is opened again. */
+type DraftName = FormName | 'promotion' | 'priceBook';
 
 interface Kept {
   readonly by: string | undefined;

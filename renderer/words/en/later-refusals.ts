@@ -7,6 +7,7 @@ import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
 import type { RescueRefusalCode } from '#renderer/words/en/rescue.ts';
 import type { ShopAskedRefusalCode } from '#renderer/words/en/shop-asked.ts';
+import type { ShopBooksRefusalCode } from '#renderer/words/en/shop-books.ts';
 import type { ShopRefusalCode } from '#renderer/words/en/shop.ts';
 import type { StockRefusalCode } from '#renderer/words/en/stock.ts';
 import type { UpdateRefusalCode } from '#renderer/words/en/updates.ts';
@@ -22,6 +23,7 @@ export type LaterRefusalCode =
   | QuoteRefusalCode
   | RescueRefusalCode
   | ShopAskedRefusalCode
+  | ShopBooksRefusalCode
   | ShopRefusalCode
   | StockRefusalCode
   | UpdateRefusalCode;

@@ -33,6 +33,7 @@ import { serialsWords } from '#renderer/words/id/serials.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
 import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
 import { shopAskedWords } from '#renderer/words/id/shop-asked.ts';
+import { shopBooksWords } from '#renderer/words/id/shop-books.ts';
 import { shopWords } from '#renderer/words/id/shop.ts';
 import { stockWords } from '#renderer/words/id/stock.ts';
 import { strayWords } from '#renderer/words/id/stray.ts';
@@ -80,6 +81,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...settingsWords,
   ...syncScreenWords,
   ...shopAskedWords,
+  ...shopBooksWords,
   ...shopWords,
   ...stockWords,
   ...strayWords,

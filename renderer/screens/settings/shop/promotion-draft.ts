@@ -104,7 +104,7 @@ function readFigures({ kind, figures }: PromotionDraft, scale: number): Figures 
   };
 }
 
-function wholeIn(text: string, least: number, most: number): number | null {
+export function wholeIn(text: string, least: number, most: number): number | null {
   const whole = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
   return whole !== null && whole >= least && whole <= most ? whole : null;
 }

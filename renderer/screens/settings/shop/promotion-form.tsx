@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { businessDay } from '#domain/business-day.ts';
@@ -25,6 +24,7 @@ import {
   readPromotionDraft,
 } from '#renderer/screens/settings/shop/promotion-draft.ts';
 import { PromotionGoods } from '#renderer/screens/settings/shop/promotion-goods.tsx';
+import { Where } from '#renderer/screens/settings/shop/where.tsx';
 import { say } from '#renderer/words/say.ts';
 
 /** What customers get, on what, and when. */
@@ -121,8 +121,6 @@ function labelOf(kind: OfferKind, figure: Figure): string {
 }
 
 function When({ draft, onChange }: PartProps) {
-  const { ask } = useRegister();
-  const { data: outlets = [] } = useQuery(ask.till.outlets.queryOptions({ input: {} }));
   return (
     <>
       <div className={styles.figures}>
@@ -158,18 +156,7 @@ function When({ draft, onChange }: PartProps) {
           type="time"
         />
       </div>
-      {outlets.length > 1 && (
-        <Choice
-          label={say('shop.field.where')}
-          options={[
-            { value: 'all', words: say('shop.field.where.all') },
-            { value: 'here', words: say('shop.field.where.here') },
-          ]}
-          value={draft.where}
-          onChange={(where) => onChange({ where })}
-          testId="promotion-where"
-        />
-      )}
+      <Where value={draft.where} onChange={(where) => onChange({ where })} testId="promotion-where" />
     </>
   );
 }

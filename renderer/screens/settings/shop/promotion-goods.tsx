@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Choice } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { GoodsFind } from '#renderer/goods/goods-find.tsx';
-import { useGoodsFind } from '#renderer/goods/use-goods-find.ts';
-import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { settle } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { ChooseGoods } from '#renderer/screens/settings/shop/choose-goods.tsx';
 import { type DraftChange, needsGoods, type PromotionDraft } from '#renderer/screens/settings/shop/promotion-draft.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -46,8 +42,6 @@ export function PromotionGoods({ draft, onChange }: PromotionGoodsProps) {
 }
 
 function Some({ draft: { goods }, onChange }: PromotionGoodsProps) {
-  const { client } = useRegister();
-  const [unknown, setUnknown] = useState('');
   // Scans follow each other faster than what they found is drawn.
   const add = (more: PromotionDraft['goods']) =>
     onChange((was) => {
@@ -55,23 +49,9 @@ function Some({ draft: { goods }, onChange }: PromotionGoodsProps) {
       const fresh = more.filter(({ code }) => !known.has(code)).map(({ code, name }) => ({ code, name }));
       return { goods: [...was.goods, ...fresh] };
     });
-  const take = async (code: string) => {
-    const { value: found } = await settle(client.catalogue.check({ code }));
-    setUnknown(found ? '' : code);
-    if (!found) return false;
-    add([found.variant]);
-    return true;
-  };
-  const find = useGoodsFind(take, add);
-  useShopScanner((code) => void take(code).then(find.leave));
   return (
     <>
-      <GoodsFind find={find} isFirst={false} />
-      {unknown !== '' && (
-        <p className={panel.danger} role="alert" data-testid="promotion-unknown">
-          {say('shop.unknown', { code: unknown })}
-        </p>
-      )}
+      <ChooseGoods onAdd={add} />
       <div className={styles.stack} data-testid="promotion-goods">
         <p className={panel.muted}>{say('shop.chosen', { count: goods.length })}</p>
         <ul className={styles.chosen}>

@@ -2,18 +2,27 @@ import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { BooksSheet } from '#renderer/screens/settings/shop/books-sheet.tsx';
 import { MethodsSheet } from '#renderer/screens/settings/shop/methods-sheet.tsx';
 import { NameSheet } from '#renderer/screens/settings/shop/name-sheet.tsx';
 import { PromotionsSheet } from '#renderer/screens/settings/shop/promotions-sheet.tsx';
 import { TaxesSheet } from '#renderer/screens/settings/shop/taxes-sheet.tsx';
+import { shopBooksWords } from '#renderer/words/en/shop-books.ts';
 import { shopWords } from '#renderer/words/en/shop.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
 learn(shopWords);
+learn(shopBooksWords);
 
-const sheets = { name: NameSheet, methods: MethodsSheet, taxes: TaxesSheet, promotions: PromotionsSheet };
-const parts = ['promotions', 'methods', 'taxes', 'name'] as const;
+const sheets = {
+  promotions: PromotionsSheet,
+  books: BooksSheet,
+  methods: MethodsSheet,
+  taxes: TaxesSheet,
+  name: NameSheet,
+};
+const parts = ['promotions', 'books', 'methods', 'taxes', 'name'] as const;
 
 /** What the shop is, for all its tills: the office keeps it. */
 export function Shop() {
