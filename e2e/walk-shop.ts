@@ -22,6 +22,9 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await hands.press('shop-tax-Tax 10%-act');
   await hands.press('shop-tax-Tax 10%-act');
   await expect(hands.see('shop-tax-Tax 10%').getByTestId('trouble')).toBeVisible();
+  await hands.press('tax-kind-group');
+  await hands.fill('tax-part-name-0', 'State');
+  await hands.fill('tax-part-name-1', 'City');
   await shoot('shop-taxes');
   await hands.press('sheet-close');
   await openShopPart(register, 'promotions');

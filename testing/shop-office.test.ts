@@ -113,6 +113,41 @@ it('a tax is added, and removed once this till sells with it no more', async () 
   });
 });
 
+it('a group of taxes is added, sold with, and each of its taxes told apart', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const parts = [
+    { name: 'State', percent: 6.25 },
+    { name: 'City', percent: 1.125 },
+    { name: 'Transit', percent: 0.5 },
+  ];
+  const group = { name: 'Sales tax', percent: 7.875, included: false, parts };
+  expect(await client.shop.addTax(group)).toEqual(done);
+  expect((await setUpOf(till)).taxes).toContainEqual({ ...group, here: false });
+  const settings = () => client.settings.show({});
+  await until(async () => (await settings()).taxes.includes('Sales tax'));
+  const { taxes: _, receiptKey: __, ...kept } = await settings();
+  expect(await client.settings.save({ ...kept, taxName: 'Sales tax' })).toMatchObject({ ok: true });
+  const sold = await sell(till, { [white]: 2 });
+  expect(sold).toMatchObject({ total: 906, tax: 66 });
+  await drained(till);
+  const there = await office.service.store.selectFrom('invoice').select(['salesAndTax', 'tax', 'taxType']).execute();
+  expect(there).toEqual([{ salesAndTax: 906, tax: 66, taxType: 'Sales tax' }]);
+  const [invoice] = (await client.invoice.find({ text: '', show: 'all', offset: 0, limit: 1 })).items;
+  const paper = JSON.stringify(await client.invoice.receipt({ invoiceId: invoice?.id ?? '' }));
+  for (const { name } of parts) expect(paper).toContain(name);
+
+  const twice = [parts[0], { name: 'STATE', percent: 1 }] as typeof parts;
+  expect(await client.shop.addTax({ ...group, name: 'Odd', parts: twice })).toEqual({
+    ok: false,
+    refusal: { code: 'shop_name_taken', name: 'State' },
+  });
+  const fine = [...parts, { name: 'Fine', percent: 0.000_01 }];
+  expect(await client.shop.addTax({ ...group, name: 'Odd', parts: fine })).toMatchObject({
+    refusal: { code: 'tax_too_fine' },
+  });
+});
+
 it('an office that is not reached is said so, and what was done though its answer was lost is done once', async () => {
   const { office, till } = await openFilledShop();
   const { client } = till;

@@ -22,6 +22,8 @@ const named = [
 const days = [refusal('shop_ends_first'), refusal('shop_over')] as const;
 const known = [...notAskedOfShop, refusal('shop_gone', { name: z.string() })] as const;
 
+const taxPercent = z.number().min(0).max(1000);
+
 export const shopMethod = z.object({ name: z.string(), kind: z.string(), offered: z.boolean() });
 
 export const shopTax = z.object({
@@ -117,7 +119,18 @@ export const shopProcedures = {
     refusals: [...known, refusal('last_method', { name: z.string() })],
   }),
   addTax: command(['settings'], {
-    input: z.object({ name, percent: z.number().min(0).max(1000), included: z.boolean() }),
+    input: z.object({
+      name,
+      percent: taxPercent,
+      included: z.boolean(),
+      /** The taxes of a group, which `percent` is the sum of. */
+      parts: z
+        .array(z.object({ name, percent: taxPercent }))
+        .min(2)
+        .max(4)
+        .readonly()
+        .optional(),
+    }),
     answer: nothing,
     refusals: [...named, refusal('tax_too_fine')],
   }),

@@ -90,6 +90,16 @@ test('a way to pay, a tax and a name are changed with the keyboard, and sold wit
   await hands.fill('tax-percent', '20');
   await page.keyboard.press('F9');
   await expect(hands.see('shop-tax-VAT 20%')).toContainText('20 %, in the prices');
+  await hands.fill('tax-name', 'Sales tax');
+  await settings.choose('tax-kind', 'group');
+  for (const [place, [part, percent]] of Object.entries({ State: '6.25', City: '1.125' }).entries()) {
+    await hands.fill(`tax-part-name-${place}`, part);
+    await hands.fill(`tax-part-percent-${place}`, percent);
+  }
+  await page.keyboard.press('F9');
+  await expect(hands.see('shop-tax-Sales tax')).toContainText(
+    '7.375 %, in the prices · made of State 6.25 % + City 1.125 %',
+  );
   await page.keyboard.press('Escape');
   await settings.choose('tax', 'VAT 20%');
   await settings.save();

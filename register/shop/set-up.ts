@@ -16,6 +16,8 @@ import { newName, type NotNamed } from '#register/shop/new-name.ts';
 type Method = z.output<typeof shopMethod>;
 type Tax = z.output<typeof shopTax>;
 
+type NewTax = Pick<Tax, 'name' | 'percent' | 'included'> & { readonly parts?: Readonly<Tax['parts']> | undefined };
+
 type Named<Code extends string> = Refusal<Code> & { readonly name: string };
 
 interface SetUp {
@@ -71,16 +73,40 @@ export async function offerMethod(
 
 export async function addTax(
   register: Register,
-  { name, percent, included }: Pick<Tax, 'name' | 'percent' | 'included'>,
+  { name, percent, included, parts = [] }: NewTax,
 ): Promise<Result<string, NotAsked | NotNamed | Refusal<'tax_too_fine'>>> {
-  if (rateFromPercent(percent) / 10_000 !== percent) return refuse({ code: 'tax_too_fine' });
+  if ([percent, ...parts.map((part) => part.percent)].some(isTooFine)) return refuse({ code: 'tax_too_fine' });
+  const components = namedParts(parts);
+  if (!components.ok) return components;
   const taxes = await listTaxes(register);
   if (!taxes.ok) return taxes;
   // Under that name a till sells that was told of no tax.
   const fresh = newName(name, namesOf([...taxes.value, untaxed]));
   if (!fresh.ok) return fresh;
-  const made = await askShop(register, taxCreate, { Name: fresh.value, Rate: percent, Inclusive: included });
+  const made = await askShop(register, taxCreate, {
+    Name: fresh.value,
+    Inclusive: included,
+    ...(parts.length > 0 ? { Components: components.value } : { Rate: percent }),
+  });
   return made.ok ? fresh : made;
+}
+
+function isTooFine(percent: number): boolean {
+  return rateFromPercent(percent) / 10_000 !== percent;
+}
+
+/** Each stands on receipts with its own share, so no two are called the same. */
+function namedParts(parts: NonNullable<NewTax['parts']>): Result<{ Name: string; Rate: number }[], NotNamed> {
+  const named: { Name: string; Rate: number }[] = [];
+  for (const { name, percent } of parts) {
+    const fresh = newName(
+      name,
+      named.map(({ Name }) => Name),
+    );
+    if (!fresh.ok) return fresh;
+    named.push({ Name: fresh.value, Rate: percent });
+  }
+  return ok(named);
 }
 
 /** A till that sells with it would go on with another one, and nobody at it would know why. Of other tills this one does not hear. */

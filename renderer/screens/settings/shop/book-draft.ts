@@ -25,9 +25,8 @@ export const blankBook: BookDraft = { name: '', group: '', where: 'all', from: '
 
 /** Goods that are not there yet. Who has keyed one percentage rarely means another for the next. */
 export function withGoods(rows: readonly BookRow[], goods: readonly ChosenGoods[]): readonly BookRow[] {
-  const known = new Set(rows.map(({ code }) => code));
-  const fresh = goods.filter(({ code }) => !known.has(code));
-  return fresh.reduce<readonly BookRow[]>((all, { code, name, price }) => {
+  return goods.reduce<readonly BookRow[]>((all, { code, name, price }) => {
+    if (all.some((row) => row.code === code)) return all;
     const { kind = 'price', figure = '', pieces = '1' } = all.at(-1) ?? {};
     return [...all, { id: nextId(all), code, name, price, kind, figure: kind === 'off' ? figure : '', pieces }];
   }, rows);
