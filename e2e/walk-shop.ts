@@ -27,6 +27,10 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await hands.fill('tax-part-name-1', 'City');
   await shoot('shop-taxes');
   await hands.press('sheet-close');
+  await openShopPart(register, 'reasons');
+  await hands.press('shop-reason-Goodwill-act');
+  await shoot('shop-reasons');
+  await hands.press('sheet-close');
   await openShopPart(register, 'promotions');
   await hands.press('shop-promotion-Beans of the month-act');
   await shoot('shop-promotions');

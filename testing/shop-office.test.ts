@@ -113,6 +113,26 @@ it('a tax is added, and removed once this till sells with it no more', async () 
   });
 });
 
+it('a reason to write off is added, written off for, and removed', async () => {
+  const { till } = await openFilledShop();
+  const { client } = till;
+  const offered = () => client.invoice.writeOffOptions({});
+  expect(await client.shop.addReason({ name: ' Moved  away ' })).toEqual(done);
+  expect((await setUpOf(till)).reasons).toContain('Moved away');
+  await until(async () => (await offered()).includes('Moved away'));
+  expect(await client.shop.addReason({ name: 'moved away' })).toEqual({
+    ok: false,
+    refusal: { code: 'shop_name_taken', name: 'Moved away' },
+  });
+  expect(await client.shop.removeReason({ name: 'Moved away' })).toEqual(done);
+  await until(async () => !(await offered()).includes('Moved away'));
+  expect((await setUpOf(till)).reasons).toEqual(await offered());
+  expect(await client.shop.removeReason({ name: 'Moved away' })).toEqual({
+    ok: false,
+    refusal: { code: 'shop_gone', name: 'Moved away' },
+  });
+});
+
 it('a group of taxes is added, sold with, and each of its taxes told apart', async () => {
   const { office, till } = await openFilledShop();
   const { client } = till;

@@ -102,7 +102,13 @@ export const shopProcedures = {
   show: lookUp(['settings'], {
     input: nothing,
     /** `outlet` is what this till's is called. */
-    answer: z.object({ outlet: z.string(), methods: z.array(shopMethod), taxes: z.array(shopTax) }),
+    answer: z.object({
+      outlet: z.string(),
+      methods: z.array(shopMethod),
+      taxes: z.array(shopTax),
+      /** To write off. */
+      reasons: z.array(z.string()),
+    }),
     refusals: notAskedOfShop,
   }),
   /** Of this till; papers that are printed keep the old name. */
@@ -139,6 +145,9 @@ export const shopProcedures = {
     answer: nothing,
     refusals: [...known, refusal('tax_in_use', { name: z.string() })],
   }),
+  addReason: command(['settings'], { input: z.object({ name }), answer: nothing, refusals: named }),
+  /** What was written off for it keeps it. */
+  removeReason: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),
   /** Those that run or will run, wherever in the shop. */
   promotions: lookUp(['settings'], { input: nothing, answer: z.array(shopPromotion), refusals: notAskedOfShop }),
   addPromotion: command(['settings'], {

@@ -121,6 +121,28 @@ test('a way to pay, a tax and a name are changed with the keyboard, and sold wit
   await register.lightIs('all_sent');
 });
 
+test('a reason to write off is added, and an invoice is written off for it', async ({ register, backOffice }) => {
+  const { hands, settings, page } = register;
+  await settings.look();
+  await openShopPart(register, 'reasons');
+  await hands.fill('reason-name', 'Moved away');
+  await page.keyboard.press('F9');
+  await expect(hands.see('shop-reason-Moved away')).toBeVisible();
+  await hands.press('shop-reason-Goodwill-act');
+  await hands.press('shop-reason-Goodwill-act');
+  await expect(hands.see('shop-reason-Goodwill')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await register.goSell();
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await register.invoices.writeOff(number, 'Moved away', 'no address');
+  await register.lightIs('all_sent');
+  expect(await backOffice.writeOffs([number])).toMatchObject([{ Number: number, Tag: 'Moved away' }]);
+});
+
 test('goods are called and priced otherwise in the price sheet, and taken off the shelf', async ({ register }) => {
   const { hands, sale, page } = register;
   const { code } = product('Rye loaf');

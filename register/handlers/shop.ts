@@ -7,6 +7,7 @@ import { atWorkFor } from '#register/people/approvals.ts';
 import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
 import { addPriceBook, endPriceBook, listPriceBooks } from '#register/shop/price-books.ts';
 import { addPromotion, endPromotion, listPromotions } from '#register/shop/promotions.ts';
+import { addReason, removeReason } from '#register/shop/reasons.ts';
 import { addMethod, addTax, offerMethod, removeTax, renameOutlet, showSetUp } from '#register/shop/set-up.ts';
 
 const act = 'settings.save';
@@ -35,6 +36,14 @@ export const shopHandlers = {
 
   removeTax: os.shop.removeTax.handler(({ input, context }) =>
     change(context, { act: 'shop.removeTax', facts: input, make: () => removeTax(context, input.name) }),
+  ),
+
+  addReason: os.shop.addReason.handler(({ input, context }) =>
+    change(context, { act: 'shop.addReason', facts: input, make: () => addReason(context, input.name) }),
+  ),
+
+  removeReason: os.shop.removeReason.handler(({ input, context }) =>
+    change(context, { act: 'shop.removeReason', facts: input, make: () => removeReason(context, input.name) }),
   ),
 
   goods: os.shop.goods.handler(async ({ input, context }) => {

@@ -12,6 +12,7 @@ import { rateFromPercent, untaxed } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { askShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
+import { listReasons } from '#register/shop/reasons.ts';
 
 type Method = z.output<typeof shopMethod>;
 type Tax = z.output<typeof shopTax>;
@@ -24,6 +25,7 @@ interface SetUp {
   readonly outlet: string;
   readonly methods: Method[];
   readonly taxes: Tax[];
+  readonly reasons: string[];
 }
 
 /** As the office has it now. */
@@ -33,7 +35,10 @@ export async function showSetUp(register: Register): Promise<Result<SetUp, NotAs
   const methods = await listMethods(register);
   if (!methods.ok) return methods;
   const taxes = await listTaxes(register);
-  return taxes.ok ? ok({ outlet: outlets.value.own, methods: methods.value, taxes: taxes.value }) : taxes;
+  if (!taxes.ok) return taxes;
+  const reasons = await listReasons(register);
+  if (!reasons.ok) return reasons;
+  return ok({ outlet: outlets.value.own, methods: methods.value, taxes: taxes.value, reasons: reasons.value });
 }
 
 export async function renameOutlet(register: Register, name: string): Promise<Result<string, NotAsked | NotNamed>> {

@@ -51,6 +51,16 @@ export const shopWords: Words<typeof english> = {
   'shop.tax.where.top': 'belum termasuk pajak',
   'shop.tax.unreadable': 'Itu bukan persentase dengan paling banyak empat desimal.',
   'shop.tax.add': 'Tambahkan',
+  'shop.reasons': 'Alasan hapus tagihan',
+  'shop.reason.none': 'Kantor tidak punya alasan. Tanpa alasan, tidak ada yang dihapus.',
+  'shop.reason.remove': 'Hapus',
+  'shop.reason.remove.sure': 'Ya, hapus {name}',
+  'shop.reason.remove.why':
+    'Tagihan yang sudah dihapus karenanya tetap memakainya. Yang belum terkirim dari mesin kasir akan meminta alasan lain.',
+  'shop.reason.new': 'Satu alasan lagi',
+  'shop.reason.name': 'Bunyinya',
+  'shop.reason.hint': 'Misalnya pelanggan sudah pindah. Tertulis di daftar penghapusan.',
+  'shop.reason.add': 'Tambahkan',
   'shop.promotions': 'Promosi',
   'shop.promotions.none': 'Tidak ada promosi yang berjalan atau direncanakan',
   'shop.promotions.none.next':

@@ -7,7 +7,7 @@ import { type CommandAnswer, useCommand } from '#renderer/register/use-command.t
 
 interface ShopRowProps<Value> {
   readonly name: string;
-  readonly detail: ReactNode;
+  readonly detail?: ReactNode;
   readonly testId: string;
   /** What is done with it, by a second press where that cannot be undone. */
   readonly act: {
@@ -31,7 +31,7 @@ export function ShopRow<Value>({ name, detail, testId, act: { words, sure, call 
       <div className={panel.head}>
         <div>
           <strong>{name}</strong>
-          <p className={panel.muted}>{detail}</p>
+          {detail !== undefined && <p className={panel.muted}>{detail}</p>}
         </div>
         <Button
           tone={asked ? 'danger' : 'quiet'}

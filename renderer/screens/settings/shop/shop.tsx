@@ -6,6 +6,7 @@ import { BooksSheet } from '#renderer/screens/settings/shop/books-sheet.tsx';
 import { MethodsSheet } from '#renderer/screens/settings/shop/methods-sheet.tsx';
 import { NameSheet } from '#renderer/screens/settings/shop/name-sheet.tsx';
 import { PromotionsSheet } from '#renderer/screens/settings/shop/promotions-sheet.tsx';
+import { ReasonsSheet } from '#renderer/screens/settings/shop/reasons-sheet.tsx';
 import { TaxesSheet } from '#renderer/screens/settings/shop/taxes-sheet.tsx';
 import { shopBooksWords } from '#renderer/words/en/shop-books.ts';
 import { shopWords } from '#renderer/words/en/shop.ts';
@@ -20,9 +21,10 @@ const sheets = {
   books: BooksSheet,
   methods: MethodsSheet,
   taxes: TaxesSheet,
+  reasons: ReasonsSheet,
   name: NameSheet,
 };
-const parts = ['promotions', 'books', 'methods', 'taxes', 'name'] as const;
+const parts = ['promotions', 'books', 'methods', 'taxes', 'reasons', 'name'] as const;
 
 /** What the shop is, for all its tills: the office keeps it. */
 export function Shop() {
