@@ -27,6 +27,10 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await hands.fill('tax-part-name-1', 'City');
   await shoot('shop-taxes');
   await hands.press('sheet-close');
+  await openShopPart(register, 'outlets');
+  await hands.press('shop-outlet-Senopati-act');
+  await shoot('shop-outlets');
+  await hands.press('sheet-close');
   await openShopPart(register, 'reasons');
   await hands.press('shop-reason-Goodwill-act');
   await shoot('shop-reasons');

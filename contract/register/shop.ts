@@ -22,6 +22,16 @@ const named = [
 const days = [refusal('shop_ends_first'), refusal('shop_over')] as const;
 const known = [...notAskedOfShop, refusal('shop_gone', { name: z.string() })] as const;
 
+export const shopOutlet = z.object({
+  name: z.string(),
+  /** In front of its receipt numbers. */
+  code: z.string(),
+  /** Not offered to a new till; those that sell in it go on. */
+  closed: z.boolean(),
+  /** This till sells in it. */
+  here: z.boolean(),
+});
+
 const taxPercent = z.number().min(0).max(1000);
 
 export const shopMethod = z.object({ name: z.string(), kind: z.string(), offered: z.boolean() });
@@ -104,6 +114,7 @@ export const shopProcedures = {
     /** `outlet` is what this till's is called. */
     answer: z.object({
       outlet: z.string(),
+      outlets: z.array(shopOutlet),
       methods: z.array(shopMethod),
       taxes: z.array(shopTax),
       /** To write off. */
@@ -113,6 +124,17 @@ export const shopProcedures = {
   }),
   /** Of this till; papers that are printed keep the old name. */
   renameOutlet: command(['settings', 'till'], { input: z.object({ name }), answer: nothing, refusals: named }),
+  /** One more, with a register of its name. */
+  openOutlet: command(['settings', 'till'], {
+    input: shopOutlet.pick({ code: true }).extend({ name }),
+    answer: nothing,
+    refusals: [...named, refusal('outlet_code_wrong'), refusal('outlet_code_taken', { name: z.string() })],
+  }),
+  closeOutlet: command(['settings', 'till'], {
+    input: shopOutlet.pick({ name: true, closed: true }),
+    answer: nothing,
+    refusals: [...known, refusal('outlet_here', { name: z.string() })],
+  }),
   addMethod: command(['settings'], {
     input: z.object({ name, kind: z.enum(methodKinds) }),
     answer: nothing,

@@ -5,7 +5,7 @@ import type { Register } from '#e2e/pages/register.ts';
 /** From the settings; what the office has stands there. */
 export async function openShopPart(
   { hands }: Register,
-  part: 'name' | 'methods' | 'taxes' | 'promotions' | 'books' | 'reasons',
+  part: 'name' | 'methods' | 'taxes' | 'promotions' | 'books' | 'reasons' | 'outlets',
 ): Promise<void> {
   await hands.press(`shop-${part}`);
   await expect(hands.see(`shop-${part}-sheet`).locator('output')).toHaveCount(0);

@@ -143,6 +143,25 @@ test('a reason to write off is added, and an invoice is written off for it', asy
   expect(await backOffice.writeOffs([number])).toMatchObject([{ Number: number, Tag: 'Moved away' }]);
 });
 
+test('an outlet is opened with the keyboard, closed and opened again, and the one of this till is not closed', async ({
+  register,
+}) => {
+  const { hands, settings, page } = register;
+  await settings.look();
+  await openShopPart(register, 'outlets');
+  await expect(hands.see('shop-outlet-Kemang')).toContainText('KMG · This till sells here');
+  await hands.fill('outlet-new-name', 'Old Town');
+  await hands.fill('outlet-new-code', 'old');
+  await page.keyboard.press('F9');
+  await expect(hands.see('shop-outlet-Old Town')).toContainText('OLD');
+  for (let nth = 0; nth < 2; nth += 1) await hands.press('shop-outlet-Old Town-act');
+  await expect(hands.see('shop-outlet-Old Town')).toContainText('OLD · closed');
+  await hands.press('shop-outlet-Old Town-act');
+  await expect(hands.see('shop-outlet-Old Town')).not.toContainText('closed');
+  for (let nth = 0; nth < 2; nth += 1) await hands.press('shop-outlet-Kemang-act');
+  await expect(hands.see('trouble')).toContainText('This till sells in Kemang. Nothing was changed.');
+});
+
 test('goods are called and priced otherwise in the price sheet, and taken off the shelf', async ({ register }) => {
   const { hands, sale, page } = register;
   const { code } = product('Rye loaf');

@@ -5,10 +5,11 @@ import { note } from '#register/journal/journal.ts';
 import { isReached } from '#register/patience.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
 import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
+import { closeOutlet, openOutlet, renameOutlet } from '#register/shop/outlets.ts';
 import { addPriceBook, endPriceBook, listPriceBooks } from '#register/shop/price-books.ts';
 import { addPromotion, endPromotion, listPromotions } from '#register/shop/promotions.ts';
 import { addReason, removeReason } from '#register/shop/reasons.ts';
-import { addMethod, addTax, offerMethod, removeTax, renameOutlet, showSetUp } from '#register/shop/set-up.ts';
+import { addMethod, addTax, offerMethod, removeTax, showSetUp } from '#register/shop/set-up.ts';
 
 const act = 'settings.save';
 
@@ -20,6 +21,14 @@ export const shopHandlers = {
 
   renameOutlet: os.shop.renameOutlet.handler(({ input, context }) =>
     change(context, { act: 'shop.renameOutlet', facts: input, make: () => renameOutlet(context, input.name) }),
+  ),
+
+  openOutlet: os.shop.openOutlet.handler(({ input, context }) =>
+    change(context, { act: 'shop.openOutlet', facts: input, make: () => openOutlet(context, input) }),
+  ),
+
+  closeOutlet: os.shop.closeOutlet.handler(({ input, context }) =>
+    change(context, { act: 'shop.closeOutlet', facts: input, make: () => closeOutlet(context, input) }),
   ),
 
   addMethod: os.shop.addMethod.handler(({ input, context }) =>

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 
 import type { shopMethod, shopTax } from '#contract/register/shop.ts';
-import { outletUpdate } from '#contract/v3/outlet-change.ts';
-import { outletList } from '#contract/v3/outlet.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
 import { paymentMethodCreate, paymentMethodUpdate, taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { taxList } from '#contract/v3/tax.ts';
@@ -12,6 +10,7 @@ import { rateFromPercent, untaxed } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { askShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
+import { listOutlets, type Outlet, ownName } from '#register/shop/outlets.ts';
 import { listReasons } from '#register/shop/reasons.ts';
 
 type Method = z.output<typeof shopMethod>;
@@ -23,6 +22,7 @@ type Named<Code extends string> = Refusal<Code> & { readonly name: string };
 
 interface SetUp {
   readonly outlet: string;
+  readonly outlets: Outlet[];
   readonly methods: Method[];
   readonly taxes: Tax[];
   readonly reasons: string[];
@@ -38,17 +38,14 @@ export async function showSetUp(register: Register): Promise<Result<SetUp, NotAs
   if (!taxes.ok) return taxes;
   const reasons = await listReasons(register);
   if (!reasons.ok) return reasons;
-  return ok({ outlet: outlets.value.own, methods: methods.value, taxes: taxes.value, reasons: reasons.value });
-}
-
-export async function renameOutlet(register: Register, name: string): Promise<Result<string, NotAsked | NotNamed>> {
-  const outlets = await listOutlets(register);
-  if (!outlets.ok) return outlets;
-  const { own, others } = outlets.value;
-  const fresh = newName(name, others);
-  if (!fresh.ok || fresh.value === own) return fresh;
-  const renamed = await askShop(register, outletUpdate, { Outlet: own, Name: fresh.value });
-  return renamed.ok ? fresh : renamed;
+  const outlet = ownName(register, outlets.value);
+  return ok({
+    outlet,
+    outlets: outlets.value,
+    methods: methods.value,
+    taxes: taxes.value,
+    reasons: reasons.value,
+  });
 }
 
 export async function addMethod(
@@ -126,15 +123,6 @@ export async function removeTax(
   if (tax.here) return refuse({ code: 'tax_in_use', name });
   const removed = await askShop(register, taxDelete, { Name: name });
   return removed.ok ? ok(name) : removed;
-}
-
-async function listOutlets(register: Register): Promise<Result<{ own: string; others: string[] }, NotAsked>> {
-  const asked = await askShop(register, outletList, { SuspendedStatus: 'All' });
-  if (!asked.ok) return asked;
-  const { outletId, outletName } = register.memory.identity ?? { outletId: '', outletName: '' };
-  const isOwn = ({ ID }: { readonly ID: string }) => ID.toLowerCase() === outletId.toLowerCase();
-  const others = asked.value.filter((outlet) => !isOwn(outlet)).map(({ Name }) => Name);
-  return ok({ own: asked.value.find(isOwn)?.Name ?? outletName, others });
 }
 
 async function listMethods(register: Register): Promise<Result<Method[], NotAsked>> {

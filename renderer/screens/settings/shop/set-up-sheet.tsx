@@ -8,7 +8,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface SetUpSheetProps {
-  readonly part: 'name' | 'methods' | 'taxes' | 'reasons';
+  readonly part: 'name' | 'methods' | 'taxes' | 'reasons' | 'outlets';
   readonly onClose: () => void;
   readonly children: (setUp: SetUp) => ReactNode;
 }

@@ -5,6 +5,7 @@ import panel from '#renderer/components/panel.module.css';
 import { BooksSheet } from '#renderer/screens/settings/shop/books-sheet.tsx';
 import { MethodsSheet } from '#renderer/screens/settings/shop/methods-sheet.tsx';
 import { NameSheet } from '#renderer/screens/settings/shop/name-sheet.tsx';
+import { OutletsSheet } from '#renderer/screens/settings/shop/outlets-sheet.tsx';
 import { PromotionsSheet } from '#renderer/screens/settings/shop/promotions-sheet.tsx';
 import { ReasonsSheet } from '#renderer/screens/settings/shop/reasons-sheet.tsx';
 import { TaxesSheet } from '#renderer/screens/settings/shop/taxes-sheet.tsx';
@@ -22,9 +23,10 @@ const sheets = {
   methods: MethodsSheet,
   taxes: TaxesSheet,
   reasons: ReasonsSheet,
+  outlets: OutletsSheet,
   name: NameSheet,
 };
-const parts = ['promotions', 'books', 'methods', 'taxes', 'reasons', 'name'] as const;
+const parts = ['promotions', 'books', 'methods', 'taxes', 'reasons', 'outlets', 'name'] as const;
 
 /** What the shop is, for all its tills: the office keeps it. */
 export function Shop() {
