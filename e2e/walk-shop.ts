@@ -27,14 +27,7 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await hands.fill('tax-part-name-1', 'City');
   await shoot('shop-taxes');
   await hands.press('sheet-close');
-  await openShopPart(register, 'outlets');
-  await hands.press('shop-outlet-Senopati-act');
-  await shoot('shop-outlets');
-  await hands.press('sheet-close');
-  await openShopPart(register, 'reasons');
-  await hands.press('shop-reason-Goodwill-act');
-  await shoot('shop-reasons');
-  await hands.press('sheet-close');
+  await shootOutletsAndReasons({ register, shoot });
   await openShopPart(register, 'promotions');
   await hands.press('shop-promotion-Beans of the month-act');
   await shoot('shop-promotions');
@@ -83,5 +76,17 @@ async function shootBooks({ register, shoot }: Shooting): Promise<void> {
   await expect(hands.see('book-goods').getByRole('listitem')).toHaveCount(3);
   await shoot('shop-book');
   await hands.press(hands.see('book-form').getByTestId('sheet-close'));
+  await hands.press('sheet-close');
+}
+
+async function shootOutletsAndReasons({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  await openShopPart(register, 'outlets');
+  await hands.press('shop-outlet-Senopati-act');
+  await shoot('shop-outlets');
+  await hands.press('sheet-close');
+  await openShopPart(register, 'reasons');
+  await hands.press('shop-reason-Goodwill-act');
+  await shoot('shop-reasons');
   await hands.press('sheet-close');
 }

@@ -66,10 +66,10 @@ export const shopWords = {
   'shop.outlet.close': 'Close it',
   'shop.outlet.close.sure': 'Yes, close {name}',
   'shop.outlet.close.why':
-    'No new till is set up in it. One that sells there goes on, and all it sold is told: close its shift first. It can be opened again.',
+    'No new till is set up in it. One that sells there goes on, and the office hears of all of it: close its shift first. It can be opened again.',
   'shop.outlet.reopen': 'Open it again',
   'shop.outlet.till':
-    'To sell in a new outlet a till has to be one of this shop: on its first screen choose “This shop has a till already” (F8), with the address and the code of the till that keeps the back office, and then this outlet. It begins with the goods and usual prices of the shop, and nothing in stock.',
+    'To sell in a new outlet a till has to be one of this shop: on its first screen choose “This shop has a till already” (F8), with the address and the code of the till that keeps the back office, and then the new outlet. Where the office is no till, whoever looks after it lets the till in. It begins with the goods and usual prices of the shop, and nothing in stock.',
   'shop.outlet.new': 'One more outlet',
   'shop.outlet.name': 'What the outlet is called',
   'shop.outlet.code': 'Letters in front of its receipt numbers',

@@ -67,10 +67,10 @@ export const shopWords: Words<typeof english> = {
   'shop.outlet.close': 'Tutup',
   'shop.outlet.close.sure': 'Ya, tutup {name}',
   'shop.outlet.close.why':
-    'Tidak ada mesin kasir baru yang dipasang di situ. Yang menjual di sana tetap berjalan, dan semua penjualannya dikirim: tutup dulu sifnya. Outlet bisa dibuka lagi.',
+    'Tidak ada mesin kasir baru yang dipasang di situ. Yang menjual di sana tetap berjalan, dan semua penjualannya dikirim: tutup dulu shift-nya. Outlet bisa dibuka lagi.',
   'shop.outlet.reopen': 'Buka lagi',
   'shop.outlet.till':
-    'Untuk menjual di outlet baru, mesin kasir harus menjadi milik toko ini: di layar pertamanya pilih “Toko ini sudah punya mesin kasir” (F8), dengan alamat dan kode dari mesin kasir yang menyimpan kantor, lalu outlet ini. Ia mulai dengan barang dan harga biasa toko, tanpa stok.',
+    'Untuk menjual di outlet baru, mesin kasir harus menjadi milik toko ini: di layar pertamanya pilih “Toko ini sudah punya mesin kasir” (F8), dengan alamat dan kode dari mesin kasir yang menyimpan kantor, lalu outlet baru itu. Bila kantor bukan mesin kasir, yang mengurus kantor yang memberinya akses. Ia mulai dengan barang dan harga biasa toko, tanpa stok.',
   'shop.outlet.new': 'Satu outlet lagi',
   'shop.outlet.name': 'Nama outlet',
   'shop.outlet.code': 'Huruf di depan nomor struknya',
