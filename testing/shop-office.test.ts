@@ -221,6 +221,10 @@ it('whoever may not change settings neither sees the shop nor changes it', async
   expect(await client.shop.addMethod({ name: 'Gift voucher', kind: 'Other' })).toEqual(denied);
   expect(await client.shop.removeTax({ name: 'Tax 10%' })).toEqual(denied);
   expect(await client.shop.endPromotion({ name: 'Odd' })).toEqual(denied);
+  expect(await client.shop.priceBooks({})).toEqual(denied);
+  expect(await client.shop.endPriceBook({ name: 'Odd' })).toEqual(denied);
+  expect(await client.shop.removeReason({ name: 'Odd' })).toEqual(denied);
+  expect(await client.shop.openOutlet({ name: 'Odd', code: 'ODD' })).toEqual(denied);
 });
 
 async function setUpOf({ client }: TestTill) {
