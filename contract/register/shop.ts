@@ -98,14 +98,19 @@ export const shopGoods = z.object({
   code: z.string(),
   name: z.string(),
   price: money,
-  /** What the shop pays for it; null where the office does not say, and of a change that leaves it. */
-  cost: money.min(0).nullable(),
+  /** What the shop pays for it; null where the office does not say. */
+  cost: money.nullable(),
   taxable: z.boolean(),
   /** Of its product, with all its kinds; null where the office does not say which that is. */
   category: z.string().nullable(),
   /** On no shelf and in no finder any more; what is left is rung up when it is scanned. */
   discontinued: z.boolean(),
 });
+
+export const goodsChange = shopGoods
+  .pick({ price: true, taxable: true })
+  .extend({ name: goodsName, cost: money.min(0), category: categoryPath })
+  .partial();
 
 /** What the shop is, at its office: how one pays, its taxes and its promotions. For whoever may change settings. */
 export const shopProcedures = {
@@ -206,9 +211,9 @@ export const shopProcedures = {
   /** From now on nothing is priced by it; the office keeps it as it was, with its name. */
   endPriceBook: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),
   goods: lookUp([], { input: z.object({ code: z.string() }), answer: shopGoods, refusals: known }),
-  /** Its code stays, and so do the prices that outlets have of their own. */
+  /** To what is said of it; the rest is left as the office has it by then. Its code stays, and so do the prices that outlets have of their own. */
   changeGoods: command(['catalogue'], {
-    input: shopGoods.omit({ discontinued: true }).extend({ name: goodsName, category: categoryPath.nullable() }),
+    input: z.object({ code: z.string(), change: goodsChange }),
     answer: nothing,
     refusals: [
       ...known,

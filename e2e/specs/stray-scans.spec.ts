@@ -53,6 +53,23 @@ test('a scan while a reason is asked for voids nothing and opens no drawer, and 
   await expect(hands.see('drawer-sheet')).toBeVisible();
 });
 
+test('a scan while goods are changed throws away nothing of what was typed', async ({ register }) => {
+  const { hands, page } = register;
+  await page.keyboard.press('Alt+P');
+  await hands.scan(product('Rye loaf').code);
+  await expect(hands.see('price-found')).toContainText('Rye loaf');
+  await page.keyboard.press('F7');
+  await hands.fill('goods-change-name', 'Dark rye loaf');
+  for (const field of ['goods-change-name', 'goods-change-cost']) {
+    const typed = await hands.see(field).inputValue();
+    await hands.see(field).focus();
+    await hands.scan(ean);
+    await expect(hands.see('stray-scan')).toContainText(`${ean} was scanned, and nothing was rung up.`);
+    await expect(hands.see(field)).toHaveValue(typed);
+  }
+  await expect(hands.see('goods-change-name')).toHaveValue('Dark rye loaf');
+});
+
 test('a scan while a PIN is keyed in goes to the sale, and the PIN stays what it was', async ({ register }) => {
   const { hands, page, sale } = register;
   await register.settings.look();

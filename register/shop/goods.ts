@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { shopGoods } from '#contract/register/shop.ts';
+import type { goodsChange, shopGoods } from '#contract/register/shop.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { productUpdate } from '#contract/v3/product-change.ts';
 import { variantUpdate } from '#contract/v3/variant-change.ts';
@@ -12,7 +12,7 @@ import type { Register } from '#register/context.ts';
 import { answerOf, type NotAsked, askShop, refuseUnreached } from '#register/shop/ask-shop.ts';
 
 type Goods = z.output<typeof shopGoods>;
-type Wanted = Omit<Goods, 'discontinued'>;
+type Change = z.output<typeof goodsChange>;
 type Told = OutputOf<typeof variantCode>;
 type NotThere = NotAsked | (Refusal<'shop_gone'> & { readonly name: string });
 type NotDiscontinued = NotThere | Refusal<'goods_told_in_part'>;
@@ -23,34 +23,50 @@ export async function showGoods(register: Register, code: string): Promise<Resul
   return read.ok ? ok(viewGoods(read.value)) : read;
 }
 
-export async function changeGoods(register: Register, wanted: Wanted): Promise<Result<string, NotChanged>> {
-  const fit = fitGoods(wanted);
+export async function changeGoods(
+  register: Register,
+  { code, change }: { readonly code: string; readonly change: Change },
+): Promise<Result<string, NotChanged>> {
+  const fit = fitChange(change);
   if (!fit.ok) return fit;
-  const read = await readGoods(register, wanted.code);
+  const read = await readGoods(register, code);
   if (!read.ok) return read;
   const product = await changeProduct(register, read.value, fit.value);
   if (!product.ok) return product;
-  const { name, price, cost, taxable } = fit.value;
-  const paid = cost === null ? {} : { UnitCost: cost };
-  return changeVariant(register, read.value, { Name: name, UnitPrice: price, ...paid, Taxable: taxable });
+  const own = ownChange(fit.value);
+  return Object.keys(own).length === 0 ? ok(code) : changeVariant(register, read.value, own);
 }
 
-function fitGoods(
-  wanted: Wanted,
-): Result<Wanted, Refusal<'shop_name_missing'> | Refusal<'price_zero'> | Refusal<'category_missing'>> {
-  const name = tidyName(wanted.name);
+function fitChange(
+  change: Change,
+): Result<Change, Refusal<'shop_name_missing'> | Refusal<'price_zero'> | Refusal<'category_missing'>> {
+  const name = change.name === undefined ? undefined : tidyName(change.name);
   if (name === '') return refuse({ code: 'shop_name_missing' });
-  if (wanted.price === 0) return refuse({ code: 'price_zero' });
-  const category = wanted.category?.trim() ?? null;
-  return category === '' ? refuse({ code: 'category_missing' }) : ok({ ...wanted, name, category });
+  if (change.price === 0) return refuse({ code: 'price_zero' });
+  const category = change.category?.trim();
+  return category === '' ? refuse({ code: 'category_missing' }) : ok({ ...change, name, category });
+}
+
+/** Of the goods themselves; the category is their product's. */
+function ownChange({ name, price, cost, taxable }: Change) {
+  return {
+    ...(name !== undefined && { Name: name }),
+    ...(price !== undefined && { UnitPrice: price }),
+    ...(cost !== undefined && { UnitCost: cost }),
+    ...(taxable !== undefined && { Taxable: taxable }),
+  };
 }
 
 /** One that was called like its goods is called like them again: it is what the shelf shows of several kinds. */
-async function changeProduct(register: Register, told: Told, wanted: Wanted): Promise<Result<unknown, NotAsked>> {
+async function changeProduct(
+  register: Register,
+  told: Told,
+  { name, category }: Change,
+): Promise<Result<unknown, NotAsked>> {
   const before = viewGoods(told);
   const changes = {
-    ...(wanted.category !== null && wanted.category !== before.category && { Category: wanted.category }),
-    ...(wanted.name !== before.name && told.Product === before.name && { Name: wanted.name }),
+    ...(category !== undefined && category !== before.category && { Category: category }),
+    ...(name !== undefined && name !== before.name && told.Product === before.name && { Name: name }),
   };
   if (!told.ProductCode || Object.keys(changes).length === 0) return ok({});
   return askShop(register, productUpdate, { Code: told.ProductCode, ...changes });

@@ -9,6 +9,7 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
+import { StrayScan } from '#renderer/frame/stray-scan.tsx';
 import type { ShopGoods } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -30,6 +31,7 @@ export function ChangeGoods({ code, onClose }: ChangeGoodsProps) {
   const { data } = useQuery({ ...ask.shop.goods.queryOptions({ input: { code } }), gcTime: 0 });
   return (
     <Sheet title={say('goodsChange.title')} onClose={onClose} testId="goods-change" wide>
+      <StrayScan />
       <OfficeAnswer answer={data}>{(was) => <GoodsForm was={was} onClose={onClose} />}</OfficeAnswer>
     </Sheet>
   );
@@ -45,12 +47,15 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
   const [category, setCategory] = useState(was.category);
   const [taxable, setTaxable] = useState(was.taxable);
   const [saved, setSaved] = useState(false);
-  const amount = readAmount(price, scale);
-  const paid = readAmount(cost, scale);
-  const fits = name.trim() !== '' && amount !== null && (paid !== null || cost.trim() === '');
+  // What was saved is what the next save leaves.
+  const [base, setBase] = useState(was);
+  const now = { name, price: readAmount(price, scale), cost: readAmount(cost, scale), category, taxable };
+  const fits = name.trim() !== '' && now.price !== null && (now.cost !== null || cost.trim() === '');
+  const change = changeFrom(base, now);
   const save = async () => {
-    if (amount === null) return;
-    setSaved((await run({ code: was.code, name, price: amount, cost: paid, taxable, category })) !== null);
+    const done = await run({ code: was.code, change });
+    if (done) setBase({ ...base, ...change });
+    setSaved(done !== null);
   };
   return (
     <>
@@ -70,6 +75,7 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         testId="goods-change-price"
         inputMode="decimal"
         most={20}
+        scans={false}
       />
       <Field
         label={say('goodsChange.cost')}
@@ -79,6 +85,7 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         hint={say('goodsChange.cost.hint')}
         inputMode="decimal"
         most={20}
+        scans={false}
       />
       {category !== null && (
         <Field
@@ -113,7 +120,7 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         shortcut="F9"
         inFields
         once
-        disabled={busy || !fits}
+        disabled={busy || !fits || Object.keys(change).length === 0}
         onPress={() => void save()}
         testId="goods-change-save"
       >
@@ -122,6 +129,19 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
       <OffTheShelf goods={was} onDone={onClose} />
     </>
   );
+}
+
+type Fields = Pick<ShopGoods, 'name' | 'cost' | 'category' | 'taxable'> & { readonly price: number | null };
+
+/** What somebody left as it was stays at the office as it is by now: another till may have changed it meanwhile. */
+function changeFrom(base: ShopGoods, { name, price, cost, category, taxable }: Fields) {
+  return {
+    ...(name !== base.name && { name }),
+    ...(price !== null && price !== base.price && { price }),
+    ...(cost !== null && cost !== base.cost && { cost }),
+    ...(category !== null && category !== base.category && { category }),
+    ...(taxable !== base.taxable && { taxable }),
+  };
 }
 
 interface OffTheShelfProps {
