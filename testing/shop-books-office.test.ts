@@ -81,6 +81,52 @@ it('a customer of its group pays its prices, in this outlet alone, and nobody el
   expect(await moneyAt(office)).toEqual(sold);
 });
 
+it('a customer is put into a group at the till, pays its prices from the next sale on, and is taken out of it', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const book = { ...usual, name: 'Regulars', group: 'Regulars', prices: quarterOff };
+  expect(await client.shop.addPriceBook(book)).toEqual(done);
+  await until(() => pricesAt(till, 'Regulars'));
+  const [maya] = await client.customer.find({ text: 'Maya' });
+  const customerId = maya?.id ?? '';
+  expect(await client.shop.groupOf({ customerId })).toMatchObject({ value: { name: maya?.name, group: 'Gold' } });
+  const sold: Awaited<ReturnType<typeof sell>>[] = [];
+  const sellToMaya = async () => {
+    await client.sale.setCustomer({ customerId });
+    sold.push(await sell(till, { [white]: 1 }));
+  };
+  expect(await client.shop.putInGroup({ customerId, group: ' Regulars ' })).toEqual(done);
+  await sellToMaya();
+  expect(await client.shop.groupOf({ customerId })).toMatchObject({ value: { group: 'Regulars' } });
+  // One that is there is written as it is there.
+  expect(await client.shop.putInGroup({ customerId, group: 'regulars' })).toEqual(done);
+  // Whoever is changed here, and is copied down again, stays in it.
+  await client.customer.edit({ customerId, mobile: '0812 99' });
+  await drained(till);
+  await till.context.sync.runFeeds('full');
+  await sellToMaya();
+  expect(await client.shop.putInGroup({ customerId, group: '' })).toEqual(done);
+  await sellToMaya();
+  expect(sold.map(({ total }) => total)).toEqual([315, 315, 420]);
+  await drained(till);
+  expect(await moneyAt(office)).toEqual(sold);
+  expect(journalOf(till).filter(({ act }) => act === 'shop.putInGroup')).toMatchObject([
+    { facts: { customerId, group: ' Regulars ' } },
+    { facts: { customerId, group: 'regulars' } },
+    { facts: { customerId, group: '' } },
+  ]);
+
+  expect(await client.shop.putInGroup({ customerId: 'nobody', group: 'Regulars' })).toEqual({
+    ok: false,
+    refusal: { code: 'customer_gone' },
+  });
+  office.faults.set({ kind: 'dark', refuse: true });
+  expect(await client.shop.putInGroup({ customerId, group: 'Regulars' })).toEqual({
+    ok: false,
+    refusal: { code: 'shop_unreached' },
+  });
+});
+
 it('one whose answer was lost is there once, and its name is not given a second time when it has ended', async () => {
   const { office, till } = await openFilledShop();
   const { client } = till;

@@ -210,6 +210,23 @@ export const shopProcedures = {
   }),
   /** From now on nothing is priced by it; the office keeps it as it was, with its name. */
   endPriceBook: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),
+  /** Whose prices a customer has, and the groups that somebody is in. */
+  groupOf: lookUp([], {
+    input: z.object({ customerId: z.string() }),
+    answer: z.object({
+      name: z.string(),
+      /** Empty for none. */
+      group: z.string(),
+      groups: z.array(z.string()),
+    }),
+    refusals: [...known, refusal('customer_gone')],
+  }),
+  /** From their next sale on, until somebody says otherwise; an empty one takes them out of theirs. */
+  putInGroup: command(['customers', 'sale'], {
+    input: z.object({ customerId: z.string(), group: z.string().max(200) }),
+    answer: nothing,
+    refusals: [...known, refusal('customer_gone')],
+  }),
   goods: lookUp([], { input: z.object({ code: z.string() }), answer: shopGoods, refusals: known }),
   /** To what is said of it; the rest is left as the office has it by then. Its code stays, and so do the prices that outlets have of their own. */
   changeGoods: command(['catalogue'], {

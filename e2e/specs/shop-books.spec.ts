@@ -69,3 +69,26 @@ test('a price book is made for a group of customers, who pay its prices from the
     expect(isUsual).toBe(true);
   }).toPass();
 });
+
+test('a customer is put into a group with the keyboard, and pays its prices', async ({ register }) => {
+  const { hands, sale, page } = register;
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-find')).toBeFocused();
+  await hands.type('Maya');
+  await expect(hands.see('customer-C-00014')).toBeVisible();
+  await page.keyboard.press('F7');
+  await expect(hands.see('customer-name')).toHaveValue('Maya Kusuma');
+  await page.keyboard.press('F8');
+  await expect(hands.see('customer-group')).toContainText('There are Business, Gold, Regular, Silver.');
+  await expect(hands.see('customer-group-name')).toHaveValue('Gold');
+  await hands.fill('customer-group-name', 'business');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer-group')).toBeHidden();
+  await page.keyboard.press('F8');
+  await expect(hands.see('customer-group-name')).toHaveValue('Business');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await sale.setCustomer('Maya Kusuma');
+  await sale.scan('Pour-over of the day');
+  await expect(sale.line(1)).toContainText('Office coffee');
+});

@@ -4,6 +4,7 @@ import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { isReached } from '#register/patience.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
+import { putInGroup, showGroup } from '#register/shop/customer-group.ts';
 import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
 import { closeOutlet, openOutlet, renameOutlet } from '#register/shop/outlets.ts';
 import { addPriceBook, endPriceBook, listPriceBooks } from '#register/shop/price-books.ts';
@@ -53,6 +54,15 @@ export const shopHandlers = {
 
   removeReason: os.shop.removeReason.handler(({ input, context }) =>
     change(context, { act: 'shop.removeReason', facts: input, make: () => removeReason(context, input.name) }),
+  ),
+
+  groupOf: os.shop.groupOf.handler(async ({ input, context }) => {
+    const work = atWorkFor(context, act);
+    return work.ok ? showGroup(context, input.customerId) : work;
+  }),
+
+  putInGroup: os.shop.putInGroup.handler(({ input, context }) =>
+    change(context, { act: 'shop.putInGroup', facts: input, make: () => putInGroup(context, input) }),
   ),
 
   goods: os.shop.goods.handler(async ({ input, context }) => {

@@ -6,6 +6,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import type { CustomerView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { CustomerGroup } from '#renderer/sale/customer-group.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface CustomerFormProps {
@@ -19,6 +20,7 @@ export function CustomerForm({ customer, onSaved }: CustomerFormProps) {
   const [name, setName] = useState(customer?.name ?? '');
   const [mobile, setMobile] = useState(customer?.mobile ?? '');
   const [email, setEmail] = useState(customer?.email ?? '');
+  const [grouping, setGrouping] = useState(false);
   const { run, busy, trouble } = useCommand((written: Written) =>
     customer
       ? client.customer.edit({ customerId: customer.id, ...changedIn(written, customer) })
@@ -45,6 +47,12 @@ export function CustomerForm({ customer, onSaved }: CustomerFormProps) {
       >
         {say(customer ? 'customer.saveChange' : 'customer.save')}
       </Button>
+      {customer && (
+        <Button shortcut="F8" inFields onPress={() => setGrouping(true)} testId="customer-group-key">
+          {say('customerGroup.open')}
+        </Button>
+      )}
+      {customer && grouping && <CustomerGroup customerId={customer.id} onClose={() => setGrouping(false)} />}
     </>
   );
 }

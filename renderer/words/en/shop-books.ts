@@ -23,7 +23,7 @@ export const shopBooksWords = {
   'shop.book.name': 'What it is called',
   'shop.book.who': 'For whom',
   'shop.book.who.everybody': 'Everybody',
-  'shop.book.who.hint': 'A customer gets into a group at the office.',
+  'shop.book.who.hint': 'A customer gets into one by Prices of a group (F8), where their name is changed.',
   'shop.book.days.hint': 'Left empty it always runs.',
   'shop.book.goods.price': 'Price of one',
   'shop.book.goods.percent': 'Percent off',

@@ -24,7 +24,7 @@ export const shopBooksWords: Words<typeof english> = {
   'shop.book.name': 'Namanya',
   'shop.book.who': 'Untuk siapa',
   'shop.book.who.everybody': 'Semua orang',
-  'shop.book.who.hint': 'Pelanggan masuk ke grup di kantor.',
+  'shop.book.who.hint': 'Pelanggan masuk ke grup lewat Harga grup (F8), di tempat datanya diubah.',
   'shop.book.days.hint': 'Bila kosong, selalu berlaku.',
   'shop.book.goods.price': 'Harga satuan',
   'shop.book.goods.percent': 'Potongan persen',

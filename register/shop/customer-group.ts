@@ -1,0 +1,55 @@
+import { customerUpdateByCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
+import { customerDetail } from '#contract/v3/customer.ts';
+import { changeCustomer, type Customer, findCustomer, findOfficeId, listGroups } from '#db/tables/customers.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { tidyName } from '#domain/tidy-name.ts';
+import type { Register } from '#register/context.ts';
+import { answerOf, askShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
+
+type NotThere = NotAsked | Refusal<'customer_gone'> | (Refusal<'shop_gone'> & { readonly name: string });
+
+interface Membership {
+  readonly name: string;
+  readonly group: string;
+  readonly groups: string[];
+}
+
+/** As the office has it now. */
+export async function showGroup(register: Register, customerId: string): Promise<Result<Membership, NotThere>> {
+  const reached = refuseUnreached(register);
+  if (!reached.ok) return reached;
+  const customer = findCustomer(register.db, customerId);
+  if (!customer) return refuse({ code: 'customer_gone' });
+  const officeId = findOfficeId(register.db, customerId);
+  const asked = await register.office.ask(customerDetail, officeId ? { ID: officeId } : { Code: customer.code });
+  if (!asked.ok && asked.saysNone) return refuse({ code: 'shop_gone', name: customer.name });
+  const told = answerOf(asked);
+  if (!told.ok) return told;
+  return ok({ name: customer.name, group: told.value.Group ?? '', groups: listGroups(register.db) });
+}
+
+export async function putInGroup(
+  register: Register,
+  { customerId, group }: { readonly customerId: string; readonly group: string },
+): Promise<Result<Customer, NotThere>> {
+  const shown = await showGroup(register, customerId);
+  if (!shown.ok) return shown;
+  const customer = findCustomer(register.db, customerId);
+  if (!customer) return refuse({ code: 'customer_gone' });
+  const named = tidyName(group);
+  const isIt = (each: string) => each.toLowerCase() === named.toLowerCase();
+  // Spelled otherwise it would be another group, with no prices.
+  const wanted = { Group: shown.value.groups.find(isIt) ?? named, ExpiredGroup: '' };
+  const officeId = findOfficeId(register.db, customerId);
+  const put = officeId
+    ? await askShop(register, customerUpdateByID, { ID: officeId, ...wanted })
+    : await askShop(register, customerUpdateByCode, { Code: customer.code, ...wanted });
+  if (!put.ok) return put;
+  const now = { ...customer, group: wanted.Group, groupUntil: null };
+  transact(register.db, (tx) => {
+    changeCustomer(tx, now);
+    return undefined;
+  });
+  return ok(now);
+}
