@@ -1,0 +1,81 @@
+import type { goodsListWords as english } from '#renderer/words/en/goods-list.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+const asBefore = 'Lo ya cargado se queda, y no estará dos veces al cargar la lista de nuevo.';
+
+/** The shop's own goods and prices, out of a spreadsheet. */
+export const goodsListWords: Words<typeof english> = {
+  'goodsList.title': 'Productos de una lista',
+  'goodsList.what':
+    'Carga los productos y precios de una hoja de cálculo en la oficina de la tienda, para todas sus cajas. Guárdela como “CSV UTF-8”, con las columnas Code, Name, Category y Price nombradas en la primera línea. Antes de cambiar nada, se dice qué cambiaría.',
+  'goodsList.choose': 'Elegir una lista',
+  'goodsList.reading': 'La lista se compara con lo que tiene la oficina …',
+  'goodsList.reading.of': 'Comparados: {done} de {all}',
+  'goodsList.writing': 'La lista se está cargando …',
+  'goodsList.writing.of': 'Cargados: {done} de {all}',
+  'goodsList.writing.goesOn': 'Mientras tanto se puede vender, y esto se puede cerrar: sigue solo.',
+  'goodsList.figures': '{added} nuevos, {changed} cambiados, {same} como están, {refused} no se pueden leer',
+  'goodsList.allSame':
+    'Todo lo que se puede leer de la lista está en la oficina como dice la lista. No hay nada que hacer.',
+  'goodsList.nothing': 'Ninguna línea de la lista se puede leer, así que no hay nada que cargar.',
+  'goodsList.refused': 'Líneas que no se pueden leer, en palabras de la oficina',
+  'goodsList.notTaken': 'Líneas que no se cargaron, en palabras de la oficina',
+  'goodsList.line': 'Línea {line}',
+  'goodsList.lineOf': 'Línea {line}, {code}',
+  'goodsList.changes': 'Qué cambia',
+  'goodsList.step.price': 'precio {from} → {to}',
+  'goodsList.step.cost': 'costo {from} → {to}',
+  'goodsList.step.taxable': 'con impuesto {from} → {to}',
+  'goodsList.step.name': 'nombre {from} → {to}',
+  'goodsList.step.model': 'modelo {from} → {to}',
+  'goodsList.step.none': 'ninguno',
+  'goodsList.step.yes': 'sí',
+  'goodsList.step.no': 'no',
+  'goodsList.fresh': 'Qué es nuevo',
+  'goodsList.more': 'y {count} más',
+  'goodsList.ignored': 'Columnas que no se leen: {columns}.',
+  'goodsList.discontinued': 'Ya no se venden en la oficina, y así queda: {codes}.',
+  'goodsList.elsewhere': 'En otra categoría en la oficina, donde se quedan: {count}.',
+  'goodsList.outletPriced': 'Con un precio propio de una sucursal, que se queda junto al nuevo: {count}.',
+  'goodsList.write': 'Cargar: {added} nuevos, {changed} cambiados',
+  'goodsList.writeRest': 'Cargar el resto',
+  'goodsList.ended':
+    '{name}, por {by}, {moment}: {added} nuevos, {changed} cambiados, {same} como estaban, {refused} rechazados.',
+  'goodsList.next':
+    'Están en el estante en menos de un minuto. Corrija algo en la lista y elíjala de nuevo: nada queda dos veces.',
+  'goodsList.unfit.empty': 'No hay nada en este archivo.',
+  'goodsList.unfit.workbook': 'Esto es un libro de un programa de hojas de cálculo, no una lista.',
+  'goodsList.unfit.letters': 'Este archivo no es texto, o no está en UTF-8.',
+  'goodsList.unfit.long': 'Este archivo tiene más de 8 MB.',
+  'goodsList.unfit.gone': 'No se pudo leer este archivo.',
+  'goodsList.save':
+    'No se cambió nada. Ábralo en el programa de hojas de cálculo, elija “Guardar como” y el tipo “CSV UTF-8”, y elija ese archivo aquí.',
+  'goodsList.split': 'No se cambió nada. Guárdela como varias listas, y cárguelas una tras otra.',
+  'goodsList.lookForIt': 'No se cambió nada. Revise si aún está ahí, y elíjalo de nuevo.',
+  'refusal.goods_list_busy.happened': 'Otra lista se está leyendo o cargando ahora en esta caja.',
+  'refusal.goods_list_busy.safe': 'Esta no cambió nada.',
+  'refusal.goods_list_busy.next': 'Espere a que esa termine, y elija esta de nuevo.',
+  'refusal.goods_list_gone.happened': 'La caja ya no tiene esta lista: se reinició, o recibió otra.',
+  'refusal.goods_list_gone.safe': asBefore,
+  'refusal.goods_list_gone.next': 'Elija la lista de nuevo.',
+  'refusal.goods_list_too_long.happened': 'La lista tiene más de 8 MB.',
+  'refusal.goods_list_too_long.safe': 'No se cambió nada.',
+  'refusal.goods_list_too_long.next': 'Guárdela como varias listas, y cárguelas una tras otra.',
+  'refusal.goods_list_first_till.happened': 'Esta caja usa la oficina de la caja en {address}.',
+  'refusal.goods_list_first_till.safe': 'No se cambió nada.',
+  'refusal.goods_list_first_till.next': 'Cargue la lista allí. Sus productos llegan luego aquí solos.',
+  'refusal.goods_list_no_office.happened': 'Esta oficina no recibe listas de productos de una caja.',
+  'refusal.goods_list_no_office.safe': 'No se cambió nada.',
+  'refusal.goods_list_no_office.next': 'Cargue los productos en la oficina, a su manera. Luego llegan aquí solos.',
+  'refusal.goods_list_unreached.happened': 'Ahora no hay conexión con la oficina.',
+  'refusal.goods_list_unreached.safe': asBefore,
+  'refusal.goods_list_unreached.next':
+    'Se puede seguir vendiendo. Cargue la lista cuando la luz diga que todo está enviado.',
+  'refusal.goods_list_denied.happened': 'La oficina no lo hace: {says}',
+  'refusal.goods_list_denied.safe': asBefore,
+  'refusal.goods_list_denied.next': 'Pregunte a quien atiende la oficina, o intente más tarde.',
+  'refusal.goods_list_stopped.happened': 'La oficina no siguió con esta lista. Dice: {says}',
+  'refusal.goods_list_stopped.safe': asBefore,
+  'refusal.goods_list_stopped.next':
+    'Corrija eso y elija la lista de nuevo. Una lista se guarda como “CSV UTF-8”, y su primera línea nombra las columnas Code, Name, Category y Price.',
+};

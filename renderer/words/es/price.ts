@@ -1,0 +1,43 @@
+import type { priceWords as english } from '#renderer/words/en/price.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+export const priceWords: Words<typeof english> = {
+  'price.title': '¿Cuánto cuesta?',
+  'price.scan': 'Escanéelo. No se registra nada.',
+  'price.code': 'O escriba su código',
+  'price.look': 'Ver',
+  'price.sell': 'Registrar',
+  'price.quantity': '{quantity} de esto: {total}',
+  'price.elsewhere': '{price} donde una sucursal no tiene precio propio',
+  'price.change': 'Cambiar precio',
+  'price.goods': 'Cambiar o quitar',
+  'price.label': 'Imprimir etiqueta',
+  'price.labelled': 'Su etiqueta va camino a la impresora.',
+  'price.new': 'De ahora en adelante',
+  'price.new.what': 'En esta sucursal, en todas sus cajas. Lo ya registrado conserva su precio.',
+  'price.far': 'Ahora cuesta {price}, que está lejos de eso. Otra vez, si es correcto.',
+  'price.set': 'Cuesta {price}',
+  'price.stock': 'Existencias',
+  'labels.title': 'Etiquetas por cambiar',
+  'labels.key': '{count, plural, one {# etiqueta por cambiar} other {# etiquetas por cambiar}}',
+  'labels.what':
+    'Su precio cambió, aquí o en la oficina, desde que se imprimió la etiqueta. Presione una para imprimirla sola.',
+  'labels.none': 'Todas las etiquetas están bien.',
+  'labels.printed': '{count, plural, one {# etiqueta va} other {# etiquetas van}} camino a la impresora.',
+  'labels.change': '{was} → {price}',
+  'labels.more': 'y {count} más',
+  'labels.print': '{count, plural, one {Imprimir # etiqueta} other {Imprimir # etiquetas}}',
+  'labels.forget': 'Están bien como están',
+  'labels.onSheets': 'Hojas de etiquetas',
+  'labels.sheets': '¿Qué hojas hay en la impresora?',
+  'labels.sheets.a4-21': 'A4, 21 etiquetas de 63.5 × 38.1 mm',
+  'labels.sheets.a4-24': 'A4, 24 etiquetas de 70 × 37 mm',
+  'labels.sheets.letter-30': 'Carta, 30 etiquetas de 2⅝ × 1 pulgadas',
+  'labels.first': 'Primera etiqueta libre de la primera hoja, 1 a {most}',
+  'labels.printSheets':
+    '{count, plural, one {Imprimir # etiqueta} other {Imprimir # etiquetas}} en {sheets, plural, one {# hoja} other {# hojas}}',
+  'labels.cameOut': '¿Salieron? Hasta que lo diga se quedan en la lista.',
+  'labels.notYet': 'Aún no',
+  'labels.yes': '{count, plural, one {Sí, # etiqueta está bien} other {Sí, # etiquetas están bien}}',
+  'price.usual': '{price} otra vez, como en las demás',
+};
