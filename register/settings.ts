@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { fullKeymap, type Keymap } from '#domain/keymap.ts';
+import type { Language } from '#domain/languages.ts';
 import type { NumberSeries } from '#domain/numbering.ts';
 import type { Bitmap } from '#register/receipts/paper.ts';
 import type { ScaleProtocol, ScaleUnit } from '#register/scale/protocols.ts';
@@ -53,7 +54,7 @@ export interface Preferences {
     readonly patterns: readonly string[];
   };
   readonly receipt: {
-    readonly language: 'en' | 'id';
+    readonly language: Language;
     readonly header: string;
     readonly footer: string;
     readonly logo: Bitmap | null;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
+import { languages } from '#domain/languages.ts';
 import { bitmap } from '#contract/register/paper.ts';
 
 /** An invoice, an estimate or an order for a page of an office printer, in the words and figures it is printed with. */
 export const fullPage = z.object({
   /** Of what is printed, which may be another than the window's. */
-  language: z.enum(['en', 'id']),
+  language: z.enum(languages),
   title: z.string(),
   /** That it is a copy, void, practised, a return of which. */
   marks: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type KeyAct, usualKeys } from '#domain/keymap.ts';
+import { languages } from '#domain/languages.ts';
 import { approvalId } from '#contract/register/session.ts';
 import { bitmap, drawnLine, lineBitmap } from '#contract/register/paper.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
@@ -64,7 +65,7 @@ export const settingsView = z.object({
   }),
   receipt: z.object({
     /** Of everything the till prints. */
-    language: z.enum(['en', 'id']),
+    language: z.enum(languages),
     header: z.string().max(400),
     footer: z.string().max(400),
     logo: bitmap.nullable(),

@@ -1,12 +1,12 @@
 import { expect, type ViewportSize } from '@playwright/test';
 
+import { languages } from '#domain/languages.ts';
 import { ofARegisterGone } from '#e2e/complaints.ts';
 import type { Some } from '#e2e/monkey/acts.ts';
 import { look, seeRoom, type Seen } from '#e2e/monkey/look.ts';
 import { lookAround, type Walker, windowOf } from '#e2e/monkey/walker.ts';
 import { speakTo } from '#e2e/without-window.ts';
 import { textSizes, themes } from '#renderer/state/viewing.ts';
-import { languages } from '#renderer/words/language.ts';
 
 export async function reload(walker: Walker, seen: Seen): Promise<void> {
   await windowOf(walker).page.reload();

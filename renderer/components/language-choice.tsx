@@ -1,9 +1,10 @@
+import { languages } from '#domain/languages.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
-import { languages, spokenLanguage } from '#renderer/words/language.ts';
+import { spokenLanguage } from '#renderer/words/language.ts';
 
 /** Each under its own: whoever looks for theirs may read no other. */
-export const languageNames = { en: 'English', id: 'Bahasa Indonesia' };
+export const languageNames = { en: 'English', id: 'Bahasa Indonesia', es: 'Español' };
 
 /** The others this window can speak, for whoever is about to use it. */
 export function LanguageChoice() {

@@ -1,8 +1,9 @@
 import type { StateCreator } from 'zustand';
 
 import { type Keymap, usualKeys } from '#domain/keymap.ts';
+import type { Language } from '#domain/languages.ts';
 import type { UiState } from '#renderer/state/ui-store.ts';
-import { type Language, languageOf } from '#renderer/words/language.ts';
+import { languageOf } from '#renderer/words/language.ts';
 
 export const themes = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];

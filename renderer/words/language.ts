@@ -1,6 +1,4 @@
-/** What a window speaks. */
-export const languages = ['en', 'id'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '#domain/languages.ts';
 
 let spoken: Language = 'en';
 
@@ -17,8 +15,13 @@ export function languageOf(chosen: unknown): Language {
 
 /** Before anything is said. A till whose other language cannot be had speaks English. */
 export async function speak(language: Language): Promise<void> {
-  const part = language === 'id' && (await import('#renderer/words/id/speak.ts').catch(() => false as const));
+  const part = language !== 'en' && (await others[language]().catch(() => false as const));
   if (!part) return;
-  part.speakIndonesian();
+  part.learnAll();
   document.documentElement.lang = spoken = language;
 }
+
+const others = {
+  id: () => import('#renderer/words/id/speak.ts'),
+  es: () => import('#renderer/words/es/speak.ts'),
+};

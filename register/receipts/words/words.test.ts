@@ -9,6 +9,7 @@ import { reportOf } from '#register/receipts/shift-report.ts';
 import { toRows } from '#register/receipts/text.ts';
 import { english } from '#register/receipts/words/english.ts';
 import { indonesian } from '#register/receipts/words/indonesian.ts';
+import { spanish } from '#register/receipts/words/spanish.ts';
 import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -49,7 +50,10 @@ function stands(words: string, papers: string): boolean {
   return new RegExp(String.raw`(?<![\w*-])${written}(?![\w*-])`).test(papers);
 }
 
-it('receipt and Z speak the language the till prints, the whole of them', async () => {
+it.each([
+  ['id', indonesian, ['SALINAN 1', /^Kembalian +6,85$/m, /^Modal awal +100,00$/m]],
+  ['es', spanish, ['COPIA 1', /^Cambio +6\.85$/m, /^Fondo de caja +100\.00$/m]],
+] as const)('receipt and Z speak the language the till prints, the whole of them: %s', async (language, words, say) => {
   await till.client.sale.scan(flatWhite);
   await till.client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
   await till.client.sale.complete(cash(1_000));
@@ -58,16 +62,14 @@ it('receipt and Z speak the language the till prints, the whole of them', async 
   expect(inEnglish).toContain('COPY 1');
   expect(inEnglish).toMatch(/^Change +6\.85$/m);
   const settings = await till.client.settings.show({});
-  await till.client.settings.save({ ...settings, receipt: { ...settings.receipt, language: 'id' } });
+  await till.client.settings.save({ ...settings, receipt: { ...settings.receipt, language } });
   const counted = (await till.client.shift.show({}))?.expectedCash ?? 0;
   await till.client.shift.close({ counted, note: '' });
   // The office's own name of its tax.
   const papers = `${receipt()}\n${await report()}`.replaceAll('Tax 10%', 'PPN');
-  expect(papers).toContain('SALINAN 1');
-  expect(papers).toMatch(/^Kembalian +6,85$/m);
-  expect(papers).toMatch(/^Modal awal +100,00$/m);
-  const same = new Set(plainWords(indonesian));
-  expect(plainWords(english).filter((words) => !same.has(words) && stands(words, papers))).toEqual([]);
+  for (const said of say) expect(papers).toMatch(said);
+  const same = new Set(plainWords(words));
+  expect(plainWords(english).filter((each) => !same.has(each) && stands(each, papers))).toEqual([]);
   // A line of the narrowest paper.
-  expect(plainWords({ ...indonesian, test: {} }).filter((words) => words.length > 32)).toEqual([]);
+  expect(plainWords({ ...words, test: {} }).filter((each) => each.length > 32)).toEqual([]);
 });

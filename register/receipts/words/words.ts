@@ -1,21 +1,22 @@
 import { figures } from '#domain/format.ts';
+import type { Language } from '#domain/languages.ts';
 import { money } from '#domain/money.ts';
 import type { Register } from '#register/context.ts';
 import { english } from '#register/receipts/words/english.ts';
 import { indonesian } from '#register/receipts/words/indonesian.ts';
-import type { Preferences } from '#register/settings.ts';
+import { spanish } from '#register/receipts/words/spanish.ts';
 
-type In<Language> = {
-  readonly [Id in keyof Language]: Language[Id] extends string
+type In<English> = {
+  readonly [Id in keyof English]: English[Id] extends string
     ? string
-    : Language[Id] extends (...facts: never[]) => string
-      ? Language[Id]
-      : In<Language[Id]>;
+    : English[Id] extends (...facts: never[]) => string
+      ? English[Id]
+      : In<English[Id]>;
 };
 /** What stands on paper, in one language: what is not translated does not compile. */
 export type PaperWords = In<typeof english>;
 
-const languages: Readonly<Record<Preferences['receipt']['language'], PaperWords>> = { en: english, id: indonesian };
+const languages: Readonly<Record<Language, PaperWords>> = { en: english, id: indonesian, es: spanish };
 
 /** In the language this till prints. */
 export function paperWords({ memory }: Pick<Register, 'memory'>): PaperWords {

@@ -1,3 +1,4 @@
+import { languages } from '#domain/languages.ts';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { DisplaySettings } from '#renderer/screens/settings/display-settings.tsx';
@@ -6,7 +7,6 @@ import styles from '#renderer/screens/settings/settings.module.css';
 import { OldPricesSettings } from '#renderer/screens/settings/old-prices-settings.tsx';
 import type { Draft } from '#renderer/screens/settings/changes.ts';
 import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
-import { languages } from '#renderer/words/language.ts';
 import { languageNames } from '#renderer/components/language-choice.tsx';
 import { say } from '#renderer/words/say.ts';
 
