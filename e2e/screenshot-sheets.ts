@@ -35,7 +35,7 @@ export async function shootPoints({ register, shoot }: Shooting): Promise<void> 
   await shoot('points-settings');
   await register.goSell();
   await sale.setCustomer('Budi Hartono');
-  await expect(hands.see('points')).toContainText('poin');
+  await expect(hands.see('points')).toContainText(/poin|punto/);
   await shoot('points-note');
   await hands.press('points');
   await hands.keyIn('0.40');

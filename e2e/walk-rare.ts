@@ -138,7 +138,7 @@ async function shootReturn({ register, shoot }: Shooting): Promise<void> {
   await expect(hands.see('sale')).toContainText(number);
   await shoot('exchange');
   await sale.openPay();
-  await expect(hands.see('pay-next')).toContainText(/as it was paid|cara bayarnya/);
+  await expect(hands.see('pay-next')).toContainText(/as it was paid|cara bayarnya|como se pagó/);
   await shoot('exchange-pay');
   await page.keyboard.press('Enter');
   await sale.finishedNumber();

@@ -14,7 +14,7 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await hands.press('sheet-close');
   await openShopPart(register, 'methods');
   await hands.press('shop-method-Card-act');
-  await expect(hands.see('shop-method-Card')).toContainText(/not offered|tidak ditawarkan/);
+  await expect(hands.see('shop-method-Card')).toContainText(/not offered|tidak ditawarkan|no se ofrece/);
   await shoot('shop-methods');
   await hands.press('shop-method-Card-act');
   await hands.press('sheet-close');

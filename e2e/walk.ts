@@ -221,7 +221,7 @@ async function shootDrawer({ register, shoot }: Shooting): Promise<void> {
   await shoot('open-drawer');
   await hands.press('reason-1');
   await hands.press('drawer-go');
-  await expect(hands.see('drawer-list')).toContainText(/Change|Tukar/);
+  await expect(hands.see('drawer-list')).toContainText(/Change|Tukar|Cambio/);
   await shoot('shift');
   await hands.press('sold');
   await expect(hands.see('sold-goods')).toBeVisible();

@@ -25,6 +25,40 @@ test('whoever reads Indonesian chooses it where they sign in, and the till and t
   await expect(page.getByRole('heading')).toContainText(['Who is selling?']);
 });
 
+test('whoever reads Spanish chooses it there too, and what is printed speaks it', async ({ register }) => {
+  const { hands, page, sale, settings, invoices } = register;
+  await register.signOut();
+  await hands.press('speak-es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await register.signIn();
+  await expect(hands.see('go-sell')).toContainText('Vender');
+  await settings.look();
+  await settings.choose('paper-language', 'es');
+  await settings.save();
+  await register.ring([{ product: 'Rye loaf', quantity: 300 }]);
+  await expect(hands.see('sale')).toContainText('300 artículos');
+  await expect(hands.see('total')).toHaveText('$1,950.00');
+  await sale.openPay();
+  await sale.take('cash');
+  await expect(page.getByRole('alert')).toHaveText('Sin cambio');
+  await invoices.open(await sale.finishedNumber());
+  await expect(invoices.detail).toContainText('Recibo sin imprimir');
+  await hands.press('receipt');
+  await expect(hands.see('receipt-text')).toContainText(/6\.50 c\/u[^]*TOTAL USD +1,950\.00/);
+  await page.keyboard.press('Escape');
+  await register.signOut();
+  await hands.press('speak-id');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+});
+
+test.describe('on a computer that is set to the Spanish of a country', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('the till speaks Spanish by itself', async ({ register }) => {
+    await expect(register.page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+});
+
 test.describe('on a computer that is set to Indonesian', () => {
   test.use({ locale: 'id-ID' });
 

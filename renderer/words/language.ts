@@ -15,13 +15,13 @@ export function languageOf(chosen: unknown): Language {
 
 /** Before anything is said. A till whose other language cannot be had speaks English. */
 export async function speak(language: Language): Promise<void> {
-  const part = language !== 'en' && (await others[language]().catch(() => false as const));
+  const part = await others[language]?.().catch(() => undefined);
   if (!part) return;
   part.learnAll();
   document.documentElement.lang = spoken = language;
 }
 
-const others = {
+const others: Readonly<Partial<Record<Language, () => Promise<{ readonly learnAll: () => void }>>>> = {
   id: () => import('#renderer/words/id/speak.ts'),
   es: () => import('#renderer/words/es/speak.ts'),
 };

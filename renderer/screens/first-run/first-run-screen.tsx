@@ -24,7 +24,9 @@ export function FirstRunScreen({ till }: { readonly till: TillView }) {
       <div className={styles.card}>
         <div className={styles.head}>
           <p className={styles.welcome}>{say('start.welcome')}</p>
-          <LanguageChoice />
+          <div className={styles.languages}>
+            <LanguageChoice />
+          </div>
         </div>
         <Asking>
           <Step till={till} />

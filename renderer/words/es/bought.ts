@@ -5,9 +5,9 @@ import type { Words } from '#renderer/words/words.ts';
 export const boughtWords: Words<typeof english> = {
   'bought.asking': 'Preguntando a la oficina qué le vendieron otras cajas a {name} …',
   'bought.told':
-    'La oficina tiene {count, plural, =0 {cero ventas} one {# venta} other {# ventas}} de otras cajas a {name}, al {at} y desde {day}.',
+    'La oficina tiene {count, plural, =0 {cero ventas} one {# venta} other {# ventas}} de otras cajas a {name} ({at}), desde {day}.',
   'bought.other': 'Otra caja',
-  'bought.asOf': 'Lo vendió otra caja. Según la oficina a las {at}.',
+  'bought.asOf': 'Lo vendió otra caja. Según la oficina ({at}).',
   'bought.away': 'Sus productos se devuelven en {outlet}, que los vendió.',
   'bought.away.unnamed': 'Sus productos se devuelven en la sucursal que los vendió.',
   'refusal.bought_not_asked.happened':

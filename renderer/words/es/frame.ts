@@ -14,7 +14,7 @@ export const frameWords: Words<typeof english> = {
   'frame.customers': 'Clientes',
   'frame.return': 'Devolver',
   'frame.shift': 'Turno',
-  'frame.sync': 'Sincronización',
+  'frame.sync': 'Sinc.',
   'frame.settings': 'Ajustes',
   'frame.keys': 'Teclas',
   'frame.shiftOpen': 'Turno {number} · abierto desde {since}',

@@ -14,7 +14,7 @@ export const goodsListWords: Words<typeof english> = {
   'goodsList.writing': 'La lista se está cargando …',
   'goodsList.writing.of': 'Cargados: {done} de {all}',
   'goodsList.writing.goesOn': 'Mientras tanto se puede vender, y esto se puede cerrar: sigue solo.',
-  'goodsList.figures': '{added} nuevos, {changed} cambiados, {same} como están, {refused} no se pueden leer',
+  'goodsList.figures': 'Nuevos {added}, cambiados {changed}, como están {same}, no se pueden leer {refused}',
   'goodsList.allSame':
     'Todo lo que se puede leer de la lista está en la oficina como dice la lista. No hay nada que hacer.',
   'goodsList.nothing': 'Ninguna línea de la lista se puede leer, así que no hay nada que cargar.',
@@ -37,10 +37,10 @@ export const goodsListWords: Words<typeof english> = {
   'goodsList.discontinued': 'Ya no se venden en la oficina, y así queda: {codes}.',
   'goodsList.elsewhere': 'En otra categoría en la oficina, donde se quedan: {count}.',
   'goodsList.outletPriced': 'Con un precio propio de una sucursal, que se queda junto al nuevo: {count}.',
-  'goodsList.write': 'Cargar: {added} nuevos, {changed} cambiados',
+  'goodsList.write': 'Cargar: nuevos {added}, cambiados {changed}',
   'goodsList.writeRest': 'Cargar el resto',
   'goodsList.ended':
-    '{name}, por {by}, {moment}: {added} nuevos, {changed} cambiados, {same} como estaban, {refused} rechazados.',
+    '{name}, por {by}, {moment}: nuevos {added}, cambiados {changed}, como estaban {same}, rechazados {refused}.',
   'goodsList.next':
     'Están en el estante en menos de un minuto. Corrija algo en la lista y elíjala de nuevo: nada queda dos veces.',
   'goodsList.unfit.empty': 'No hay nada en este archivo.',

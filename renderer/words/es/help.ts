@@ -67,7 +67,7 @@ export const helpWords: Words<typeof english> = {
   'help.shift.f6': 'Retirar; al contar: se cuenta el efectivo movido entretanto; al cerrar: imprimir una copia',
   'help.shift.f9': 'Abrir o cerrar, contado por monedas y billetes',
   'help.shift.choose': 'Otra moneda o billete',
-  'help.sync': 'Sincronización',
+  'help.sync': 'Sinc.',
   'help.sync.choose': 'Otra fila',
   'help.sync.there': 'Ya está allí, o sí se hizo',
   'help.settings': 'Ajustes',

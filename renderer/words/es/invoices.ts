@@ -9,7 +9,7 @@ export const invoiceWords: Words<typeof english> = {
   'invoices.owing': 'Por pagar',
   'invoices.voided': 'Anuladas',
   'invoices.day': 'Día',
-  'invoices.anyDay': 'Cualquier día',
+  'invoices.anyDay': 'Sin día',
   'invoices.dayBack': 'El día anterior',
   'invoices.dayOn': 'El día siguiente',
   'invoices.weekBack': 'Una semana atrás',

@@ -3,8 +3,8 @@ import type { Words } from '#renderer/words/words.ts';
 
 /** Which shift of the office a sale that waits is counted in. */
 export const landingWords: Words<typeof english> = {
-  'landing.open': 'Dónde caen',
-  'landing.title': 'Dónde caen',
+  'landing.open': 'A qué turno van',
+  'landing.title': 'A qué turno van',
   'landing.what':
     'La oficina cuenta una venta en el turno que esté abierto en esta caja cuando llega. Así será, si nadie decide nada más.',
   'landing.now': 'Abierto en la oficina, según lo informado a esta caja: {place}.',
@@ -12,7 +12,7 @@ export const landingWords: Words<typeof english> = {
   'landing.look': 'Ver en la oficina',
   'landing.looking': 'Preguntando a la oficina …',
   'landing.nothing': 'Nada espera: la oficina tiene todo lo vendido aquí.',
-  'landing.clean': 'Todo cae en el turno en que se vendió.',
+  'landing.clean': 'Todo va al turno en que se vendió.',
   'landing.elsewhere':
     '{count, plural, one {Una venta o pago} other {# ventas y pagos}} ({amount}) se contarán en otro turno en la oficina, o en ninguno.',
   'landing.stuck':
@@ -35,10 +35,10 @@ export const landingWords: Words<typeof english> = {
   'landing.needPerson':
     '{count, plural, one {Uno de ellos requiere gerente} other {# de ellos requieren gerente}}; el cierre del turno lo espera.',
   'landing.next.stuck':
-    'Cierre en la oficina lo que esté abierto en esta caja, luego elija el registro “Turno abierto” e intente de nuevo: caen en su propio turno. Si lo abandona, se cuentan en lo que esté abierto allí.',
+    'Cierre en la oficina lo que esté abierto en esta caja, luego elija el registro “Turno abierto” e intente de nuevo: van a su propio turno. Si lo abandona, se cuentan en lo que esté abierto allí.',
   'landing.strays': 'Contado en otro lado',
   'landing.stray': '{what} · {amount} · vendido en {from}',
-  'landing.into': 'Cae en {places}',
+  'landing.into': 'Se cuenta en {places}',
   'landing.place.shift': 'el turno {number}',
   'landing.place.other': 'un turno que esta caja no abrió',
   'landing.place.none': 'ningún turno',

@@ -1,8 +1,8 @@
 import type { paperRefusals as english } from '#renderer/words/en/paper-refusals.ts';
 import type { Words } from '#renderer/words/words.ts';
 
-const nothingTaken = 'No se cobró nada con ella, y lo que hay que pagar sigue igual.';
-const otherTender = 'Use otra forma de pago, o pida a un gerente que lo permita.';
+const nothingTaken = 'No se cobró nada.';
+const otherTender = 'Cobre de otra forma, o pida permiso a un gerente.';
 
 const notSaved = 'No se guardó nada, y los recibos esperan como antes.';
 
@@ -69,12 +69,12 @@ export const paperRefusals: Words<typeof english> = {
     next: 'Vuelva antes a la caja.',
   },
   offline_amount: {
-    happened: 'Sin la oficina no se acepta más de {most} con {method}.',
+    happened: 'Sin la oficina, {method} hasta {most}.',
     safe: nothingTaken,
     next: otherTender,
   },
   offline_customer: {
-    happened: 'Sin la oficina no se acepta más de {most} con {method} de un mismo cliente.',
+    happened: 'Sin la oficina, {method} hasta {most} por cliente.',
     safe: nothingTaken,
     next: otherTender,
   },

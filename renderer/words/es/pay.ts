@@ -35,8 +35,8 @@ export const payWords: Words<typeof english> = {
   'after.noChange': 'Sin cambio',
   'after.owing': 'Queda debiendo',
   'after.invoice': 'Venta {number} · {total}',
-  'after.next': 'Escanee o presione una tecla para la siguiente venta',
+  'after.next': 'Escanee o presione una tecla para seguir',
   'after.new': 'Venta nueva',
-  'after.show': 'Mostrar venta',
-  'after.print': 'Imprimir recibo',
+  'after.show': 'Ver venta',
+  'after.print': 'Imprimir',
 };

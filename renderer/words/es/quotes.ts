@@ -35,7 +35,7 @@ export const quotesWords: Words<typeof english> = {
   'quotes.untold': 'la oficina aún no lo sabe',
   'quotes.other.till': 'de {place}',
   'quotes.other.office': 'de la oficina',
-  'quotes.other.asOf': 'al {at}',
+  'quotes.other.asOf': '({at})',
   'quotes.elsewhere': 'pasó a ser {number} en otro lado',
   'quotes.withdrawn': 'la oficina ya no lo tiene',
   'refusal.quote_settled_there.happened': 'Ya se recibió dinero por {number}, o ya salieron algunos de sus productos.',

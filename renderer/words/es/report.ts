@@ -30,7 +30,7 @@ export const reportWords: Words<typeof english> = {
   'report.noCategory': 'Sin categoría',
   'report.more': '{count, plural, one {# más} other {# más}}',
   'report.none': 'No se vendió nada.',
-  'report.here': 'Vendido en esta caja, enviado o no, al {at}. No incluye otras cajas.',
+  'report.here': 'Vendido en esta caja, enviado o no ({at}). No incluye otras cajas.',
   'report.again': 'Ver de nuevo',
   'report.copy': 'Copiar para una hoja de cálculo',
   'report.copied': 'Copiado: péguelo allí',

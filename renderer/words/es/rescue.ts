@@ -31,7 +31,7 @@ export const rescueWords: Words<typeof english> = {
   'rescue.trust.key': 'Clave de recibos',
   'rescue.trust.yes': 'Es una caja de esta tienda',
   'rescue.operation':
-    'Tomado de su recibo por {by} a las {at}. Se vendió en {register}, y no está en ningún turno de esta caja.',
+    'Tomado de su recibo por {by} ({at}). Se vendió en {register}, y no está en ningún turno de esta caja.',
   'rescue.operation.checking':
     'La oficina quizá lo tiene de la caja perdida, o de otra que tomó el mismo recibo. Se busca allí antes de enviar nada, así que no puede contar dos veces.',
   'rescue.counted':

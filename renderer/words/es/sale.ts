@@ -12,7 +12,7 @@ export const saleWords: Words<typeof english> = {
   'sale.everything': 'Todo',
   'sale.categories': 'Categorías',
   'sale.products': 'Productos',
-  'sale.stock': 'quedan {count}',
+  'sale.stock': 'hay {count}',
   'sale.short':
     '{left, plural, =0 {No queda ninguno} one {Solo queda #} other {Solo quedan #}} según el conteo de {at}; {asked} en esta venta',
   'sale.short.old':
@@ -24,7 +24,7 @@ export const saleWords: Words<typeof english> = {
   'sale.none': 'No se encontró nada para “{text}”',
   'sale.none.next': 'Pruebe con menos letras o con el código. Un código de barras se puede escanear directamente.',
   'sale.emptyShelf': 'Aún no hay productos',
-  'sale.emptyShelf.next': 'Llegan de la oficina. Sincronización muestra cuánto falta.',
+  'sale.emptyShelf.next': 'Llegan de la oficina. La página Sinc. muestra cuánto falta.',
   'sale.emptyShelf.none':
     'La oficina no tiene ninguno. Escanee algo para agregarlo, o cargue una lista de productos en los ajustes (F12). Lo que se cargue en la oficina aparece aquí.',
   'sale.quantityNext': '× {quantity}: escanee o elija el producto, o presione Enter para la línea marcada',

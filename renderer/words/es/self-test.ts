@@ -6,7 +6,7 @@ export const selfTestWords: Words<typeof english> = {
   'selfTest.why':
     'Disco, oficina, lector, impresora, cajón y lo demás conectado a esta caja, revisado en una página. No se vende nada con ello.',
   'selfTest.never': 'Aún no se ha probado.',
-  'selfTest.last': 'Probada {at} por {by}: {summary}',
+  'selfTest.last': 'Probada por {by} ({at}): {summary}',
   'selfTest.title': 'Prueba de esta caja',
   'selfTest.own': 'Por sí sola',
   'selfTest.hands': 'Con sus manos',

@@ -2,7 +2,7 @@ import type { startWords as english } from '#renderer/words/en/start.ts';
 import type { Words } from '#renderer/words/words.ts';
 
 export const startWords: Words<typeof english> = {
-  'start.welcome': 'Le damos la bienvenida a Tillkeep',
+  'start.welcome': 'Empecemos con Tillkeep',
   'start.manager': '¿Quién está a cargo de esta caja?',
   'start.manager.why': 'La primera persona es gerente. No hay contraseña de fábrica: elija un PIN que solo usted sepa.',
   'start.name': 'Su nombre',
@@ -22,7 +22,7 @@ export const startWords: Words<typeof english> = {
   'lost.busy': 'Restaurando …',
   'lost.back': 'No, esta caja es nueva',
   'lost.done': '{register} está restaurada',
-  'lost.upTo': 'Está como estaba a las {moment}. Lo que la caja perdida hizo después no está.',
+  'lost.upTo': 'Está como estaba en este momento: {moment}. Lo que la caja perdida hizo después no está.',
   'lost.newest': 'Su recibo más nuevo es {number}. Los nuevos empiezan con {receipts}.',
   'lost.none': 'No vendió nada. Sus recibos empiezan con {receipts}.',
   'lost.noOffice':

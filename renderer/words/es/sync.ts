@@ -4,7 +4,7 @@ import type { Words } from '#renderer/words/words.ts';
 export const syncWords: Words<typeof english> = {
   'sync.title': 'Oficina',
   'sync.at': '{url}',
-  'sync.heard': 'Última respuesta a las {at}',
+  'sync.heard': 'Última respuesta: {at}',
   'sync.notLetIn':
     'La oficina no deja entrar a esta caja. Se puede vender, y todo se conserva. Quien la configuró debe iniciarla con un client ID y un secreto válidos en la oficina.',
   'sync.otherOffice':
@@ -18,7 +18,7 @@ export const syncWords: Words<typeof english> = {
   'sync.now': 'Intentar ahora',
   'sync.show': 'Mostrar',
   'sync.open': 'Abiertos',
-  'sync.attention': 'Requiere gerente',
+  'sync.attention': 'Gerente',
   'sync.done': 'Hechos',
   'sync.all': 'Todos',
   'sync.counts.waiting': 'En espera',
@@ -72,7 +72,7 @@ export const syncWords: Words<typeof english> = {
   'state.cancelled': 'Cancelado',
   'operation.what': '{kind} {number}',
   'operation.waitingWhy': 'Va solo en cuanto la oficina responda. Se puede seguir vendiendo.',
-  'operation.nextTry': 'Próximo intento a las {at}.',
+  'operation.nextTry': 'Próximo intento: {at}.',
   'operation.heldBy': 'Espera a que antes vaya {what}.',
   'operation.checkingWhy':
     'Se envió y no hubo respuesta. Se busca en la oficina antes de enviar nada otra vez, así que no puede contar dos veces.',
@@ -187,7 +187,7 @@ export const syncWords: Words<typeof english> = {
   'taxGone.keepNone': 'Seguir sin impuesto',
   'fillings.title': 'Copiado de la oficina',
   'fillings.at':
-    'Todos los productos y precios se leyeron {at}. Lo que cambia allí suele estar aquí en menos de una hora.',
+    'Todos los productos y precios se leyeron ({at}). Lo que cambia allí suele estar aquí en menos de una hora.',
   'fillings.trouble': 'No se pudo copiar todo: {words}',
   'fillings.now': 'Copiar ahora',
 };

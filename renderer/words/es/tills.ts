@@ -13,7 +13,7 @@ export const tillsWords: Words<typeof english> = {
   'tills.waits':
     '{count, plural, one {Un registro espera} other {# registros esperan}} desde {since}, con noticias {ago}.',
   'tills.person':
-    '{count, plural, one {Un registro requiere} other {# registros requieren}} gerente, en la página Sincronización de esa caja.',
+    '{count, plural, one {Un registro requiere} other {# registros requieren}} gerente, en la página Sinc. de esa caja.',
   'tills.cut': 'Sin noticias desde {at}, en medio de su turno. Lo que venda mientras tanto está solo en esa caja.',
   'tills.quiet': 'Sin noticias desde {at}, mientras {outlet} vende.',
   'tills.away': 'Sin noticias desde {at}.',

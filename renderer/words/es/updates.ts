@@ -62,7 +62,7 @@ export const updatesWords: Words<typeof english> = {
     '{count, plural, one {Un registro aún no se envió a la oficina, y no está en ninguna segunda copia de este momento en otro disco.} other {# registros aún no se enviaron a la oficina, y no están en ninguna segunda copia de este momento en otro disco.}}',
   'refusal.update_unsent.safe': tillStays,
   'refusal.update_unsent.next':
-    'Espere hasta que la luz diga que todo está enviado; lo que requiere gerente se resuelve en la pantalla Sincronización. O haga antes una segunda copia en una memoria USB, arriba en esta página.',
+    'Espere hasta que la luz diga que todo está enviado; lo que requiere gerente se resuelve en la página Sinc.; o haga antes una segunda copia en una memoria USB, arriba en esta página.',
   'refusal.update_unsent_copied.happened':
     '{count, plural, one {Un registro aún no se envió a la oficina. También está en la segunda copia.} other {# registros aún no se enviaron a la oficina. También están en la segunda copia.}}',
   'refusal.update_unsent_copied.safe': tillStays,

@@ -17,7 +17,7 @@ export const visitsWords: Words<typeof english> = {
   'visits.isInside.told': 'La oficina lo sabe.',
   'visits.isInside.untold': 'Se informa a la oficina en cuanto responda.',
   'visits.doctor': 'Quién atiende, si alguien',
-  'visits.asOf': 'Según la oficina a las {at}, menos las visitas de esta caja que no podía saber.',
+  'visits.asOf': 'Según la oficina ({at}), menos las visitas de esta caja que no podía saber.',
   'visits.asOf.never':
     'La oficina no ha dicho qué tienen los clientes. Registre la entrada de todos modos: se le informa, y dice que no si no queda nada.',
   'visits.left': '{count, plural, one {queda # visita} other {quedan # visitas}}',

@@ -13,7 +13,7 @@ export const worksWords: Words<typeof english> = {
   'works.not_now': 'Ahora no: {things}.',
   'works.waits': 'En espera: {things}.',
   'works.office.practice': 'Esta es la tienda de práctica. Aquí nada se vende ni se envía.',
-  'works.office.reached': 'Hay conexión con la oficina, la última vez a las {at}.',
+  'works.office.reached': 'Hay conexión con la oficina, la última vez {at}.',
   'works.office.asked_to_wait':
     'La oficina pidió a esta caja no informarle nada hasta {at}. Mientras tanto se puede vender, y después todo va solo.',
   'works.office.not_reached':
@@ -75,24 +75,24 @@ export const worksWords: Words<typeof english> = {
   'works.why.disk_slow':
     'Cada venta está en el disco antes de imprimir su recibo, y tarda {ms} ms, {mostMs} ms como máximo: quien vende lo nota. Otro disco sería más rápido.',
   'works.why.goods_as_of':
-    'Todos los productos y precios están aquí, leídos {at}. Lo que cambió en la oficina desde entonces llega con la próxima copia.',
+    'Todos los productos y precios están aquí, leídos ({at}). Lo que cambió en la oficina desde entonces llega con la próxima copia.',
   'works.why.goods_ask':
-    'Todos los productos y precios están aquí, leídos {at}. Fue hace tanto que vender pide autorización, una vez por turno y persona. Lo que cambió en la oficina desde entonces llega con la próxima copia.',
+    'Todos los productos y precios están aquí, leídos ({at}). Fue hace tanto que vender pide autorización, una vez por turno y persona. Lo que cambió en la oficina desde entonces llega con la próxima copia.',
   'works.why.goods_as_here': 'Con los productos y precios de la caja.',
   'works.why.goods_copying': 'Se están copiando, {count} hasta ahora. Lo que ya está se puede vender.',
   'works.why.goods_not_whole':
     'Aún no se copiaron todos. Lo que está se puede vender; lo que no está va con Varios, o se agrega a la tienda.',
   'works.why.stock_as_of':
-    'Como contó la oficina a las {at}, menos lo vendido aquí desde entonces. No detiene ninguna venta.',
+    'Como contó la oficina ({at}), menos lo vendido aquí desde entonces. No detiene ninguna venta.',
   'works.why.stock_asks':
-    'Como contó la oficina a las {at}, menos lo vendido aquí desde entonces. Más que eso pide autorización, hasta que el conteo tenga una hora.',
+    'Como contó la oficina ({at}), menos lo vendido aquí desde entonces. Más que eso pide autorización, hasta que el conteo tenga una hora.',
   'works.why.stock_never_told': 'La oficina aún no lo ha dicho. No detiene ninguna venta.',
   'works.why.own_receipts': 'Por el recibo o su número, también sin conexión.',
   'works.why.asked_for': 'Por el recibo o su número: se pregunta a la oficina por la venta, y por lo que se devolvió.',
   'works.why.other_tills': 'Ahora no se puede preguntar a la oficina. Recíbalo en la caja que lo vendió, o sin recibo.',
   'works.why.parked_here': 'En esta caja, también tras un reinicio.',
   'works.why.quotes_here': 'Los de esta caja se guardan, se encuentran y se venden aquí.',
-  'works.why.quotes_as_of': 'Los de esta caja, y los de las otras como los tenía la oficina a las {at}.',
+  'works.why.quotes_as_of': 'Los de esta caja, y los de las otras como los tenía la oficina ({at}).',
   'works.why.shift_here': 'Con sus conteos y su Z. La oficina se entera sola.',
   'works.why.people_here': 'Con los PIN que esta caja conoce.',
   'works.why.cash': 'Como siempre.',
@@ -106,13 +106,13 @@ export const worksWords: Words<typeof english> = {
   'works.why.points_as_told': 'Tantos como dijo la oficina la última vez, menos lo usado aquí desde entonces.',
   'works.why.no_worth': 'Se ganan. No se ha puesto cuánto vale uno, así que no se usan.',
   'works.why.coupons_as_told': 'Como dijo la oficina la última vez, menos lo usado aquí desde entonces.',
-  'works.why.customers_as_of': 'Como los tenía la oficina a las {at}, y todos los que se anotaron aquí.',
+  'works.why.customers_as_of': 'Como los tenía la oficina ({at}), y todos los que se anotaron aquí.',
   'works.why.customers_as_here': 'Con los clientes de la caja.',
   'works.why.customers_copying': 'Se están copiando, {count} hasta ahora. Quien ya está se encuentra.',
   'works.why.customers_never_told': 'La oficina aún no ha mostrado ninguno. Quien se anotó aquí se encuentra.',
   'works.why.told_later': 'Se guardan aquí, y la oficina se entera sola.',
   'works.why.kept_here': 'Se van con la práctica.',
-  'works.why.visits_as_of': 'Como tenía la oficina los paquetes a las {at}, menos las visitas de esta caja.',
+  'works.why.visits_as_of': 'Como tenía la oficina los paquetes ({at}), menos las visitas de esta caja.',
   'works.why.visits_never_told': 'La oficina no ha dicho quién tiene qué paquete. No se rechaza a nadie por eso.',
   'works.why.visits_spent':
     'La tienda no deja entrar más sin la oficina. La autorización de alguien deja entrar una más, donde empieza la visita.',
