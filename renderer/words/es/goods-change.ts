@@ -8,6 +8,9 @@ export const goodsChangeWords: Words<typeof english> = {
     'Se cambia en la oficina de inmediato, para todas las cajas. Lo ya vendido queda como estaba. Un precio propio de una sucursal se queda.',
   'goodsChange.name': 'Nombre',
   'goodsChange.price': 'Precio en todas las sucursales',
+  'goodsChange.cost': 'Lo que le cuesta a la tienda',
+  'goodsChange.cost.hint':
+    'Por unidad, para la ganancia en Lo vendido, desde la próxima venta. Si queda vacío, sigue como está.',
   'goodsChange.category': 'Categoría',
   'goodsChange.category.hint': 'Con todos los tipos de su producto. Niveles con barra, como en Bebidas/Café.',
   'goodsChange.taxable': 'Impuesto',

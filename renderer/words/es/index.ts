@@ -23,6 +23,8 @@ import { ownShopWords } from '#renderer/words/es/own-shop.ts';
 import { packageUseWords } from '#renderer/words/es/package-use.ts';
 import { pointsWords } from '#renderer/words/es/points.ts';
 import { practiceWords } from '#renderer/words/es/practice.ts';
+import { customerGroupWords } from '#renderer/words/es/customer-group.ts';
+import { shopBooksWords } from '#renderer/words/es/shop-books.ts';
 import { reportWords } from '#renderer/words/es/report.ts';
 import { roleWords } from '#renderer/words/es/roles.ts';
 import { queueWords } from '#renderer/words/es/queues.ts';
@@ -70,6 +72,8 @@ export const spanish: Readonly<Record<WordId, string>> = {
   ...packageUseWords,
   ...pointsWords,
   ...practiceWords,
+  ...customerGroupWords,
+  ...shopBooksWords,
   ...reportWords,
   ...roleWords,
   ...queueWords,

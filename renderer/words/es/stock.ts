@@ -80,4 +80,8 @@ export const stockWords: Words<typeof english> = {
   'refusal.stock_sheet_unknown.happened': 'Ese número no se registró en esta caja.',
   'refusal.stock_sheet_unknown.safe': 'No se cambió nada.',
   'refusal.stock_sheet_unknown.next': 'Elija otro de la lista.',
+  'refusal.stock_levels_unknown.happened': 'La oficina aún no dijo cuántos de {name} debería haber.',
+  'refusal.stock_levels_unknown.safe': listKept,
+  'refusal.stock_levels_unknown.next':
+    'Cuéntelo cuando la caja haya llegado a la oficina. Lo que llegó o se perdió ya se puede registrar.',
 };

@@ -1,0 +1,43 @@
+import type { shopBooksWords as english } from '#renderer/words/en/shop-books.ts';
+import type { Words } from '#renderer/words/words.ts';
+
+export const shopBooksWords: Words<typeof english> = {
+  'shop.books': 'Listas de precios',
+  'shop.books.none': 'No hay listas de precios activas ni previstas',
+  'shop.books.none.next':
+    'Una lista de precios da otro precio a los productos: para un grupo de clientes, por unos días, o desde cierta cantidad.',
+  'shop.book.kinds': '{count, plural, one {# producto} other {# productos}}',
+  'shop.book.price': '{name} {price}',
+  'shop.book.off': '{name} {percent} % menos',
+  'shop.book.from': '{what} desde {pieces} unidades',
+  'shop.book.uncounted': 'productos y precios en la oficina',
+  'shop.book.always': 'siempre',
+  'shop.book.since': 'desde {from}',
+  'shop.book.until': 'hasta {until}',
+  'shop.book.everybody': 'todos',
+  'shop.book.end': 'Terminarla',
+  'shop.book.end.sure': 'Sí, terminar {name}',
+  'shop.book.end.why':
+    'Desde ahora nada lleva su precio, en ninguna sucursal, en ninguna caja que se entere. Lo vendido conserva el suyo, y la oficina guarda la lista y su nombre.',
+  'shop.book.new': 'Lista de precios nueva',
+  'shop.book.name': 'Cómo se llama',
+  'shop.book.who': 'Para quién',
+  'shop.book.who.everybody': 'Todos',
+  'shop.book.who.hint': 'Un cliente entra a uno con Precios de un grupo (F8), donde se cambia su nombre.',
+  'shop.book.days.hint': 'Si queda vacío vale siempre.',
+  'shop.book.goods.price': 'Precio de uno',
+  'shop.book.goods.percent': 'Porcentaje menos',
+  'shop.book.goods.pieces': 'Desde unidades',
+  'shop.book.goods.asPrice': 'Precio',
+  'shop.book.goods.asPercent': '% menos',
+  'shop.book.goods.step': 'Desde más',
+  'shop.book.goods.step.of': '{name}: otro precio desde más unidades',
+  'shop.book.goods.usual': '{name}, normalmente {price}',
+  'shop.book.add': 'Agregar la lista de precios',
+  'refusal.book_name_kept.happened': 'Una lista de precios llamada “{name}” terminó, y la oficina la guarda.',
+  'refusal.book_name_kept.safe': 'No se agregó nada.',
+  'refusal.book_name_kept.next': 'Use otro nombre, por ejemplo con el mes.',
+  'refusal.book_goods_twice.happened': '“{goods}” tiene dos precios desde la misma cantidad.',
+  'refusal.book_goods_twice.safe': 'No se agregó nada.',
+  'refusal.book_goods_twice.next': 'Quite uno de los dos.',
+};
