@@ -58,6 +58,15 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(hands.see('price-sheet')).toBeHidden();
+  await hands.press('customer');
+  await hands.fill('customer-find', 'Maya');
+  await hands.press('change-customer-C-00014');
+  await hands.press('customer-group-key');
+  await expect(hands.see('customer-group-name')).toHaveValue('Gold');
+  await shoot('customer-group');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(hands.see('customer-sheet')).toBeHidden();
 }
 
 async function shootBooks({ register, shoot }: Shooting): Promise<void> {

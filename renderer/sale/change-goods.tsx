@@ -14,6 +14,7 @@ import type { ShopGoods } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import sheets from '#renderer/sale/sheets.module.css';
 import { goodsChangeWords } from '#renderer/words/en/goods-change.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
@@ -68,25 +69,27 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         scans={false}
         first
       />
-      <Field
-        label={say('goodsChange.price')}
-        value={price}
-        onChange={setPrice}
-        testId="goods-change-price"
-        inputMode="decimal"
-        most={20}
-        scans={false}
-      />
-      <Field
-        label={say('goodsChange.cost')}
-        value={cost}
-        onChange={setCost}
-        testId="goods-change-cost"
-        hint={say('goodsChange.cost.hint')}
-        inputMode="decimal"
-        most={20}
-        scans={false}
-      />
+      <div className={sheets.money}>
+        <Field
+          label={say('goodsChange.price')}
+          value={price}
+          onChange={setPrice}
+          testId="goods-change-price"
+          inputMode="decimal"
+          most={20}
+          scans={false}
+        />
+        <Field
+          label={say('goodsChange.cost')}
+          value={cost}
+          onChange={setCost}
+          testId="goods-change-cost"
+          hint={say('goodsChange.cost.hint')}
+          inputMode="decimal"
+          most={20}
+          scans={false}
+        />
+      </div>
       {category !== null && (
         <Field
           label={say('goodsChange.category')}
