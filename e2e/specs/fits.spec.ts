@@ -35,7 +35,7 @@ for (const locale of ['id-ID', 'es-MX'])
     );
   });
 
-for (const locale of ['en-US', 'es-MX'])
+for (const locale of ['en-US', 'id-ID'])
   newShopTest.describe(locale, () => {
     newShopTest.use({ locale });
 
@@ -49,7 +49,7 @@ for (const locale of ['en-US', 'es-MX'])
     });
   });
 
-for (const locale of ['en-US', 'id-ID'])
+for (const locale of ['en-US', 'es-MX'])
   test.describe(locale, () => {
     test.use({ locale });
 

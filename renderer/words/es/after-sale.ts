@@ -3,8 +3,8 @@ import type { Words } from '#renderer/words/words.ts';
 
 /** Sales put aside, goods that come back, and what else happens around a sale. */
 export const afterSaleWords: Words<typeof english> = {
-  'parked.key': 'En espera',
-  'parked.keyCount': 'En espera\u00a0{count}',
+  'parked.key': 'Espera',
+  'parked.keyCount': 'Espera\u00a0{count}',
   'parked.title': 'Ventas en espera',
   'parked.label': 'Nombre para esta venta',
   'parked.label.hint': 'Para quién es, o qué es. Puede quedar vacío.',
