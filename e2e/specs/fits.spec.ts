@@ -19,7 +19,7 @@ const longByNature = /^roles-sheet: \d+ px/;
 test.use({ viewport: small });
 
 // A walk takes long, so each is gone in two languages, and each language is gone two ways. Most screens are seen in the long ones:
-// of the three English has the fewest words.
+// English is the shortest of the three.
 for (const locale of ['id-ID', 'es-MX'])
   newShopTest.describe(locale, () => {
     newShopTest.use({ locale });

@@ -57,7 +57,7 @@ export const drawerWords: Words<typeof english> = {
   'cash.denominations': 'Monedas y billetes',
   'cash.denominations.hint': 'El valor de cada uno, separados por un espacio.',
   'cash.denominations.read': '{count, plural, =0 {Aún ninguno.} one {Uno: {list}.} other {#: {list}.}}',
-  'cash.countBy': 'Cuenta el cajón',
+  'cash.countBy': 'El cajón se cuenta por',
   'cash.blind': 'Quien cuenta',
   'cash.blind.no': 'Ve lo que debería haber',
   'cash.blind.yes': 'Cuenta a ciegas, salvo los gerentes',

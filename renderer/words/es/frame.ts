@@ -23,7 +23,7 @@ export const frameWords: Words<typeof english> = {
   'frame.signOut': 'Salir',
   'frame.handOver': 'Pasar la caja a',
   'frame.takeOver': 'Pasar la caja a {name}',
-  'frame.ownInvoices': '{count, plural, one {# venta} other {# ventas}} de usted en este turno.',
+  'frame.ownInvoices': '{count, plural, one {# venta suya} other {# ventas suyas}} en este turno.',
   'frame.signedInAs': 'En la caja: {name}',
   'frame.saleKept': 'La venta abierta queda en esta caja.',
   'printer.paper_out': 'La impresora no tiene papel',
