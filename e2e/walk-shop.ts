@@ -67,6 +67,7 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(hands.see('customer-sheet')).toBeHidden();
+  await shootSoldByAll({ register, shoot });
 }
 
 async function shootBooks({ register, shoot }: Shooting): Promise<void> {
@@ -98,4 +99,17 @@ async function shootOutletsAndReasons({ register, shoot }: Shooting): Promise<vo
   await hands.press('shop-reason-Goodwill-act');
   await shoot('shop-reasons');
   await hands.press('sheet-close');
+}
+
+/** What all tills sold, as the office tells it. */
+async function shootSoldByAll({ register, shoot }: Shooting): Promise<void> {
+  const { hands, page } = register;
+  await register.lightIs('all_sent');
+  await page.keyboard.press('F8');
+  await hands.press('sold');
+  await hands.press('whose-shop');
+  await expect(hands.see('report-profit')).toBeVisible();
+  await shoot('sold-by-all');
+  await hands.press('sheet-close');
+  await register.goSell();
 }

@@ -231,8 +231,8 @@ async function shootDrawer({ register, shoot }: Shooting): Promise<void> {
   await expect(hands.see('sold-tenders')).toBeVisible();
   await shoot('sold-tenders');
   await hands.press('whose-shop');
-  await expect(hands.see('report-profit')).toBeVisible();
-  await shoot('sold-by-all');
+  await expect(hands.see('sold-again')).toBeVisible();
+  await shoot('sold-unreached');
   await hands.press('sheet-close');
   await hands.press('count-shift');
   await hands.keyIn('1');

@@ -84,7 +84,6 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
           value={cost}
           onChange={setCost}
           testId="goods-change-cost"
-          hint={say('goodsChange.cost.hint')}
           inputMode="decimal"
           most={20}
           scans={false}

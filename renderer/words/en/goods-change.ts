@@ -8,7 +8,6 @@ export const goodsChangeWords = {
   'goodsChange.name': 'Name',
   'goodsChange.price': 'Price in all outlets',
   'goodsChange.cost': 'What it costs the shop',
-  'goodsChange.cost.hint': 'Of one. The profit in What was sold goes by it.',
   'goodsChange.category': 'Category',
   'goodsChange.category.hint': 'With all kinds of its product. Levels with a slash, as in Drinks/Coffee.',
   'goodsChange.taxable': 'Tax',

@@ -9,7 +9,6 @@ export const goodsChangeWords: Words<typeof english> = {
   'goodsChange.name': 'Nombre',
   'goodsChange.price': 'Precio en todas las sucursales',
   'goodsChange.cost': 'Lo que le cuesta a la tienda',
-  'goodsChange.cost.hint': 'Por unidad. La ganancia en Lo vendido sale de él.',
   'goodsChange.category': 'Categoría',
   'goodsChange.category.hint': 'Con todos los tipos de su producto. Niveles con barra, como en Bebidas/Café.',
   'goodsChange.taxable': 'Impuesto',

@@ -9,7 +9,6 @@ export const goodsChangeWords: Words<typeof english> = {
   'goodsChange.name': 'Nama',
   'goodsChange.price': 'Harga di semua outlet',
   'goodsChange.cost': 'Harga belinya bagi toko',
-  'goodsChange.cost.hint': 'Satuannya. Laba di Yang terjual memakainya.',
   'goodsChange.category': 'Kategori',
   'goodsChange.category.hint': 'Bersama semua jenis produknya. Tingkat dipisah garis miring, misalnya Minuman/Kopi.',
   'goodsChange.taxable': 'Pajak',
