@@ -58,15 +58,7 @@ export async function shootShop({ register, shoot }: Shooting): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(hands.see('price-sheet')).toBeHidden();
-  await hands.press('customer');
-  await hands.fill('customer-find', 'Maya');
-  await hands.press('change-customer-C-00014');
-  await hands.press('customer-group-key');
-  await expect(hands.see('customer-group-name')).toHaveValue('Gold');
-  await shoot('customer-group');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(hands.see('customer-sheet')).toBeHidden();
+  await shootGroup({ register, shoot });
   await shootSoldByAll({ register, shoot });
 }
 
@@ -99,6 +91,19 @@ async function shootOutletsAndReasons({ register, shoot }: Shooting): Promise<vo
   await hands.press('shop-reason-Goodwill-act');
   await shoot('shop-reasons');
   await hands.press('sheet-close');
+}
+
+async function shootGroup({ register, shoot }: Shooting): Promise<void> {
+  const { hands, page } = register;
+  await hands.press('customer');
+  await hands.fill('customer-find', 'Maya');
+  await hands.press('change-customer-C-00014');
+  await hands.press('customer-group-key');
+  await expect(hands.see('customer-group-name')).toHaveValue('Gold');
+  await shoot('customer-group');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(hands.see('customer-sheet')).toBeHidden();
 }
 
 /** What all tills sold, as the office tells it. */
