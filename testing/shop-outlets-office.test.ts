@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { done, openFilledShop, sell } from '#testing/filled-shop.ts';
+import { codeOf, done, openFilledShop, sell } from '#testing/filled-shop.ts';
 import { drained, towards, until } from '#testing/office-till.ts';
 import { startTill, takeOnManager, type TestTill } from '#testing/till.ts';
 
@@ -23,7 +23,8 @@ it('a further outlet is opened, and a new till sells in it', async () => {
     registerCode: register?.code ?? '',
   });
   expect(isSet).toMatchObject({ ok: true });
-  await until(async () => (await there.client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
+  const known = there.db.prepare('SELECT count(*) FROM variant WHERE code = ?').pluck();
+  await until(() => known.get(codeOf('Flat white')) === 1);
   await until(async () => (await there.client.payment.methods({})).some(({ isCash }) => isCash));
   expect(await there.client.shift.open({ float: 0, clockRight: true })).toMatchObject({ ok: true });
   const { number } = await sell(there, { 'Flat white': 1 });

@@ -64,6 +64,7 @@ import { staffPhones } from '#db/migrations/0234-staff-phones.ts';
 import { readBack } from '#db/migrations/0235-read-back.ts';
 import { soldElsewhere } from '#db/migrations/0238-sold-elsewhere.ts';
 import { stockSheets } from '#db/migrations/0239-stock-sheets.ts';
+import { groupsOfCustomers } from '#db/migrations/0240-groups-of-customers.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   readBack,
   soldElsewhere,
   stockSheets,
+  groupsOfCustomers,
 ];

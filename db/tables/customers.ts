@@ -185,9 +185,14 @@ const selectGroup = query<{ id: string; day: string }, { group: string }>(`
   SELECT membership AS "group" FROM customer
   WHERE (id = :id OR local_id = :id) AND hidden = 0 AND (membership_until IS NULL OR membership_until >= :day)
 `);
-const selectGroups = query<object, { group: string }>(
-  `SELECT DISTINCT membership AS "group" FROM customer WHERE hidden = 0 AND membership <> '' ORDER BY 1 LIMIT 100`,
-);
+const nextGroup = (after: string) =>
+  `SELECT min(membership) FROM customer WHERE hidden = 0 AND membership > '' AND membership > ${after}`;
+const selectGroups = query<object, { group: string }>(`
+  WITH RECURSIVE known(name) AS (
+    SELECT (${nextGroup("''")}) UNION ALL SELECT (${nextGroup('known.name')}) FROM known WHERE known.name IS NOT NULL
+  )
+  SELECT name AS "group" FROM known WHERE name IS NOT NULL LIMIT 100
+`);
 const selectByCode = query<{ code: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
 );
