@@ -17,7 +17,7 @@ export const stockHandlers = {
   sheet: os.stock.sheet.handler(({ input: { reason }, context }) => ({
     lines: sheetNow(context, reason),
     knownAt: levelsAt(context),
-    reached: isReached(context),
+    reached: context.practice.here || isReached(context),
   })),
 
   scan: os.stock.scan.handler(({ input: { reason, code }, context }) => {

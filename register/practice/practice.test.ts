@@ -161,6 +161,15 @@ describe('the practice shop', () => {
     expect(await till.client.practice.enter({})).toMatchObject({ ok: true });
   });
 
+  it('is counted against a shelf of its own, of which no office has to say anything', async () => {
+    const { client } = await practise();
+    expect(await client.shift.open({ float: 0 })).toMatchObject({ ok: true });
+    expect(await client.stock.scan({ reason: 'count', code: flatWhite.code })).toMatchObject({ ok: true });
+    const { now } = await client.till.show({});
+    const { knownAt, reached } = await client.stock.sheet({ reason: 'count' });
+    expect({ knownAt, reached }).toEqual({ knownAt: now, reached: true });
+  });
+
   it('sells units and sets as the till does', async () => {
     const part = { code: croissant.code, name: 'Croissant', quantity: 3 };
     const making = { code: flatWhite.code, kind: 'set' as const, parts: [part] };

@@ -13,7 +13,7 @@ import { levelsOf } from '#register/sale/makings.ts';
 import { type BarcodeUnknown, readGoods } from '#register/sale/scan.ts';
 
 type Shop = Pick<Register, 'db' | 'memory'>;
-type Counting = Pick<Register, 'db' | 'memory' | 'practice' | 'sync'>;
+type Counting = Pick<Register, 'db' | 'memory' | 'practice' | 'sync' | 'clock'>;
 
 /** A line as it is now: under the code of now, with what the books say. */
 export interface SheetLineNow extends OpenSheetLine {
@@ -42,14 +42,14 @@ function levelsNow(shop: Shop, lines: readonly OpenSheetLine[]): (number | undef
   return codes.map((code) => levels.get(code));
 }
 
-/** What is read and is as it was is not written down each time. */
-export function levelsAt({ memory, sync }: Pick<Register, 'memory' | 'sync'>): Instant | null {
-  return sync.status().levelsAt ?? memory.levelsAt ?? null;
+/** What is read and is as it was is not written down each time. The shelf of a practice shop is its own. */
+export function levelsAt({ memory, sync, practice, clock }: Counting): Instant | null {
+  return practice.here ? clock.now() : (sync.status().levelsAt ?? memory.levelsAt ?? null);
 }
 
 /** Held against nothing, all that was counted would come on top of what the office turns out to have. */
 function isCountedBlindly(shop: Counting, reason: StockReason, level: number | null): boolean {
-  return reason === 'count' && level === null && !shop.practice.here && levelsAt(shop) === null;
+  return reason === 'count' && level === null && levelsAt(shop) === null;
 }
 
 type NotKept = (Refusal<'stock_not_kept'> & OfGoods) | (Refusal<'stock_by_serial'> & OfGoods);
