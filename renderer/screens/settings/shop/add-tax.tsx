@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { AddForm } from '#renderer/screens/settings/shop/add-form.tsx';
 import {
   blankTax,
   isUnreadable,
@@ -29,8 +28,14 @@ export function AddTax() {
   const { name, kind, percent, parts, where } = draft;
   const unreadable = kind === 'one' ? isUnreadable(percent) : parts.some((part) => isUnreadable(part.percent));
   return (
-    <div className={styles.stack}>
-      <h3>{say('shop.tax.new')}</h3>
+    <AddForm
+      title={say('shop.tax.new')}
+      trouble={trouble}
+      words={say('shop.tax.add')}
+      disabled={busy || !tax}
+      onAdd={add}
+      testId="tax-add"
+    >
       <Field
         label={say('shop.tax.name')}
         value={name}
@@ -65,11 +70,7 @@ export function AddTax() {
         testId="tax-where"
       />
       {unreadable && <p className={panel.danger}>{say('shop.tax.unreadable')}</p>}
-      <TroubleNote trouble={trouble} />
-      <Button shortcut="F9" inFields once disabled={busy || !tax} onPress={() => void add()} testId="tax-add">
-        {say('shop.tax.add')}
-      </Button>
-    </div>
+    </AddForm>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
@@ -8,6 +6,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useDraft } from '#renderer/screens/settings/drafts.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { AddDraft } from '#renderer/screens/settings/shop/add-form.tsx';
 import { blankBook, type BookDraft, readBookDraft } from '#renderer/screens/settings/shop/book-draft.ts';
 import { BookGoods } from '#renderer/screens/settings/shop/book-goods.tsx';
 import { Where } from '#renderer/screens/settings/shop/where.tsx';
@@ -37,24 +36,15 @@ export function BookForm({ groups, onClose }: BookFormProps) {
         <Term groups={groups} draft={draft} onChange={(more) => change((was) => ({ ...was, ...more }))} />
         <BookGoods rows={draft.rows} onChange={(next) => change((was) => ({ ...was, rows: next(was.rows) }))} />
       </div>
-      <TroubleNote trouble={trouble} />
-      {'missing' in read && (
-        <output className={panel.muted} data-testid="book-missing">
-          {say(`shop.missing.${read.missing}`)}
-        </output>
-      )}
-      <Button
-        tone="primary"
-        size="till"
-        shortcut="F9"
-        inFields
-        once
-        disabled={busy || 'missing' in read}
-        onPress={() => void add()}
+      <AddDraft
+        trouble={trouble}
+        missing={'missing' in read ? read.missing : null}
+        missingId="book-missing"
+        words={say('shop.book.add')}
+        disabled={busy}
+        onAdd={add}
         testId="book-add"
-      >
-        {say('shop.book.add')}
-      </Button>
+      />
     </Sheet>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
 import { type MethodKind, methodKinds } from '#domain/method-kinds.ts';
-import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import type { SetUp } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { AddForm } from '#renderer/screens/settings/shop/add-form.tsx';
 import { SetUpSheet } from '#renderer/screens/settings/shop/set-up-sheet.tsx';
 import { ShopRow } from '#renderer/screens/settings/shop/shop-row.tsx';
 import { say } from '#renderer/words/say.ts';
@@ -55,8 +54,14 @@ function AddMethod() {
     if (await run({ name, kind })) setName('');
   };
   return (
-    <div className={styles.stack}>
-      <h3>{say('shop.method.new')}</h3>
+    <AddForm
+      title={say('shop.method.new')}
+      trouble={trouble}
+      words={say('shop.method.add')}
+      disabled={busy || name.trim() === ''}
+      onAdd={add}
+      testId="method-add"
+    >
       <Field
         label={say('shop.method.name')}
         value={name}
@@ -73,17 +78,6 @@ function AddMethod() {
         testId="method-kind"
       />
       <p>{say('shop.method.hint')}</p>
-      <TroubleNote trouble={trouble} />
-      <Button
-        shortcut="F9"
-        inFields
-        once
-        disabled={busy || name.trim() === ''}
-        onPress={() => void add()}
-        testId="method-add"
-      >
-        {say('shop.method.add')}
-      </Button>
-    </div>
+    </AddForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { SetUp } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { AddForm } from '#renderer/screens/settings/shop/add-form.tsx';
 import { SetUpSheet } from '#renderer/screens/settings/shop/set-up-sheet.tsx';
 import { ShopRow } from '#renderer/screens/settings/shop/shop-row.tsx';
 import { say } from '#renderer/words/say.ts';
@@ -62,8 +61,14 @@ function OpenOutlet() {
     setCode('');
   };
   return (
-    <div className={styles.stack}>
-      <h3>{say('shop.outlet.new')}</h3>
+    <AddForm
+      title={say('shop.outlet.new')}
+      trouble={trouble}
+      words={say('shop.outlet.open')}
+      disabled={busy || name.trim() === '' || code.trim() === ''}
+      onAdd={open}
+      testId="outlet-open"
+    >
       <Field
         label={say('shop.outlet.name')}
         value={name}
@@ -81,17 +86,6 @@ function OpenOutlet() {
         most={8}
         scans={false}
       />
-      <TroubleNote trouble={trouble} />
-      <Button
-        shortcut="F9"
-        inFields
-        once
-        disabled={busy || name.trim() === '' || code.trim() === ''}
-        onPress={() => void open()}
-        testId="outlet-open"
-      >
-        {say('shop.outlet.open')}
-      </Button>
-    </div>
+    </AddForm>
   );
 }

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 import { businessDay } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
-import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
-import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -13,6 +10,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { useDraft } from '#renderer/screens/settings/drafts.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { AddDraft } from '#renderer/screens/settings/shop/add-form.tsx';
 import {
   blankPromotion,
   type DraftChange,
@@ -67,24 +65,15 @@ export function PromotionForm({ onClose }: { readonly onClose: () => void }) {
         </div>
         <PromotionGoods draft={draft} onChange={change} />
       </div>
-      <TroubleNote trouble={trouble} />
-      {'missing' in read && (
-        <output className={panel.muted} data-testid="promotion-missing">
-          {say(`shop.missing.${read.missing}`)}
-        </output>
-      )}
-      <Button
-        tone="primary"
-        size="till"
-        shortcut="F9"
-        inFields
-        once
-        disabled={busy || 'missing' in read}
-        onPress={() => void add()}
+      <AddDraft
+        trouble={trouble}
+        missing={'missing' in read ? read.missing : null}
+        missingId="promotion-missing"
+        words={say('shop.promotion.add')}
+        disabled={busy}
+        onAdd={add}
         testId="promotion-add"
-      >
-        {say('shop.promotion.add')}
-      </Button>
+      />
     </Sheet>
   );
 }

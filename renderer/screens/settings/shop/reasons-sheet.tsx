@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { AddForm } from '#renderer/screens/settings/shop/add-form.tsx';
 import { SetUpSheet } from '#renderer/screens/settings/shop/set-up-sheet.tsx';
 import { ShopRow } from '#renderer/screens/settings/shop/shop-row.tsx';
 import { say } from '#renderer/words/say.ts';
@@ -53,8 +52,14 @@ function AddReason() {
     if (await run({ name })) setName('');
   };
   return (
-    <div className={styles.stack}>
-      <h3>{say('shop.reason.new')}</h3>
+    <AddForm
+      title={say('shop.reason.new')}
+      trouble={trouble}
+      words={say('shop.reason.add')}
+      disabled={busy || name.trim() === ''}
+      onAdd={add}
+      testId="reason-add"
+    >
       <Field
         label={say('shop.reason.name')}
         value={name}
@@ -64,17 +69,6 @@ function AddReason() {
         most={60}
         scans={false}
       />
-      <TroubleNote trouble={trouble} />
-      <Button
-        shortcut="F9"
-        inFields
-        once
-        disabled={busy || name.trim() === ''}
-        onPress={() => void add()}
-        testId="reason-add"
-      >
-        {say('shop.reason.add')}
-      </Button>
-    </div>
+    </AddForm>
   );
 }
