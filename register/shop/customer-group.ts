@@ -1,6 +1,6 @@
 import { customerUpdateByCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerDetail } from '#contract/v3/customer.ts';
-import { changeCustomer, type Customer, findCustomer, findOfficeId, listGroups } from '#db/tables/customers.ts';
+import { changeCustomer, findCustomer, findOfficeId, listGroups } from '#db/tables/customers.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { tidyName } from '#domain/tidy-name.ts';
@@ -32,7 +32,7 @@ export async function showGroup(register: Register, customerId: string): Promise
 export async function putInGroup(
   register: Register,
   { customerId, group }: { readonly customerId: string; readonly group: string },
-): Promise<Result<Customer, NotThere>> {
+): Promise<Result<string, NotThere>> {
   const shown = await showGroup(register, customerId);
   if (!shown.ok) return shown;
   const customer = findCustomer(register.db, customerId);
@@ -46,10 +46,11 @@ export async function putInGroup(
     ? await askShop(register, customerUpdateByID, { ID: officeId, ...wanted })
     : await askShop(register, customerUpdateByCode, { Code: customer.code, ...wanted });
   if (!put.ok) return put;
-  const now = { ...customer, group: wanted.Group, groupUntil: null };
   transact(register.db, (tx) => {
-    changeCustomer(tx, now);
+    // Their name may be another by now.
+    const now = findCustomer(tx, customerId);
+    if (now) changeCustomer(tx, { ...now, group: wanted.Group, groupUntil: null });
     return undefined;
   });
-  return ok(now);
+  return ok(customerId);
 }
