@@ -117,3 +117,5 @@ export const scannedCode = z.string().max(8_000);
 /** Minor units. */
 export const money = z.int();
 export const instant = z.int();
+/** Of the shop's own calendar, `2026-11-21`. */
+export const day = z.iso.date();

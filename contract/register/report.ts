@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-import { instant, lookUp, money } from '#contract/register/procedure.ts';
+import { day, instant, lookUp, money } from '#contract/register/procedure.ts';
 import { notAskedOfShop } from '#contract/register/shop.ts';
-
-/** Of the shop's own calendar, `2026-11-21`. */
-const day = z.iso.date();
 
 /** What customers paid for it: all discounts off, with the tax where that is in the prices and without it where it comes on top. */
 const sold = money;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-import { money } from '#contract/register/procedure.ts';
+import { day, money } from '#contract/register/procedure.ts';
 
 /** Stands on receipts, on keys and in reports. */
 export const name = z.string().max(60);
-/** Of the shop's own calendar, `2026-11-21`. */
-export const day = z.iso.date();
 export const percentOff = z.int().min(1).max(100);
 export const pieces = z.int().max(9_999);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { methodKinds } from '#domain/method-kinds.ts';
-import { command, lookUp, money, nothing, refusal } from '#contract/register/procedure.ts';
-import { day, name, newPriceBook, percentOff, pieces, shopPriceBook } from '#contract/register/shop-books.ts';
+import { command, day, lookUp, money, nothing, refusal } from '#contract/register/procedure.ts';
+import { name, newPriceBook, percentOff, pieces, shopPriceBook } from '#contract/register/shop-books.ts';
 
 /** Of each day, `16:00`; past midnight when it ends before it begins. */
 const hours = z.object({ from: z.iso.time({ precision: -1 }), until: z.iso.time({ precision: -1 }) });

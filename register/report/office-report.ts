@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { officeReport } from '#contract/register/report.ts';
-import { outletList } from '#contract/v3/outlet.ts';
 import { paymentSummary } from '#contract/v3/payment.ts';
 import {
   reportDailySales,
@@ -16,6 +15,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
 import { mostFirst, tellGoods } from '#register/report/tell-goods.ts';
 import { answerOf, askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { askOutlets } from '#register/shop/outlets.ts';
 import { readAll } from '#sync/every-page.ts';
 
 type OfficeReport = z.output<typeof officeReport>;
@@ -80,14 +80,13 @@ export async function readOfficeReport(
 
 /** Under both names, as services differ in which they hear. A closed outlet sold as well. */
 async function outletsAsked(register: Register, { from, to, everywhere }: Question): Told<Asked> {
-  const outlets = await askShop(register, outletList, { SuspendedStatus: 'All' });
+  const outlets = await askOutlets(register);
   if (!outlets.ok) return outlets;
   const { outletId = '', outletName = '' } = register.memory.identity ?? {};
-  const isOwn = ({ ID }: { readonly ID: string }) => ID.toLowerCase() === outletId.toLowerCase();
   // Of no outlet at all an office would tell those of everybody.
-  const own = outlets.value.find(isOwn) ?? { ID: outletId, Name: outletName };
+  const own = outlets.value.find(({ here }) => here) ?? { id: outletId, name: outletName };
   const about = everywhere ? outlets.value : [own];
-  return ok({ Outlet: about.map(({ Name }) => Name), OutletID: about.map(({ ID }) => ID), From: from, To: to });
+  return ok({ Outlet: about.map(({ name }) => name), OutletID: about.map(({ id }) => id), From: from, To: to });
 }
 
 async function readSums(register: Register, asked: Asked): Told<Sums> {

@@ -12,18 +12,29 @@ export type Outlet = z.output<typeof shopOutlet>;
 
 type Named<Code extends string> = Refusal<Code> & { readonly name: string };
 
-export async function listOutlets(register: Register): Promise<Result<Outlet[], NotAsked>> {
+interface OutletThere extends Outlet {
+  readonly id: string;
+}
+
+/** Closed ones too. */
+export async function askOutlets(register: Register): Promise<Result<OutletThere[], NotAsked>> {
   const asked = await askShop(register, outletList, { SuspendedStatus: 'All' });
   if (!asked.ok) return asked;
   const here = register.memory.identity?.outletId.toLowerCase();
   return ok(
     asked.value.map(({ ID, Name, Code, Suspended }) => ({
+      id: ID,
       name: Name,
       code: Code ?? '',
       closed: Suspended === true,
       here: ID.toLowerCase() === here,
     })),
   );
+}
+
+export async function listOutlets(register: Register): Promise<Result<Outlet[], NotAsked>> {
+  const asked = await askOutlets(register);
+  return asked.ok ? ok(asked.value.map(({ id: _, ...outlet }) => outlet)) : asked;
 }
 
 export function ownName({ memory }: Register, outlets: readonly Outlet[]): string {

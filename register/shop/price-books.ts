@@ -5,11 +5,11 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import { pricebookCreate, pricebookDetail, pricebookList, pricebookUpdate } from '#contract/v3/pricebook.ts';
 import { listGroups } from '#db/tables/customers.ts';
 import { knownVariants } from '#db/tables/variants.ts';
-import { businessDay } from '#domain/business-day.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
 import { answerOf, askShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
+import { fitTerm, type NotFitTerm, today } from '#register/shop/term.ts';
 import { isEnded, termOf } from '#sync/feeds/price-books.ts';
 import { readPrices } from '#sync/feeds/read-price-book.ts';
 
@@ -45,9 +45,7 @@ async function askPrices({ office }: Register, { ID }: Listed): Promise<Result<P
   return told.ok ? ok(readPrices(told.value)) : told;
 }
 
-type NotFit =
-  | Refusal<'shop_ends_first' | 'shop_over'>
-  | (Refusal<'shop_goods_unknown' | 'book_goods_twice'> & { readonly goods: string });
+type NotFit = NotFitTerm | (Refusal<'shop_goods_unknown' | 'book_goods_twice'> & { readonly goods: string });
 type NotAdded = NotAsked | NotNamed | NotFit | (Refusal<'book_name_kept'> & { readonly name: string });
 
 export async function addPriceBook(register: Register, book: NewPriceBook): Promise<Result<string, NotAdded>> {
@@ -86,9 +84,10 @@ export async function endPriceBook(
   return ended.ok ? ok(name) : ended;
 }
 
-function fitBook(register: Register, { from, until, prices }: NewPriceBook): Result<unknown, NotFit> {
-  if (from !== null && until !== null && until < from) return refuse({ code: 'shop_ends_first' });
-  if (until !== null && until < today(register)) return refuse({ code: 'shop_over' });
+function fitBook(register: Register, book: NewPriceBook): Result<unknown, NotFit> {
+  const fit = fitTerm(register, book);
+  if (!fit.ok) return fit;
+  const { prices } = book;
   const codes = [...new Set(prices.map(({ code }) => code))];
   const names = new Map(knownVariants(register.db, codes).map(({ code, name }) => [code, name]));
   const unknown = codes.find((code) => !names.has(code));
@@ -145,10 +144,6 @@ function goodsOf({ db }: Register, prices: Prices): NonNullable<PriceBook['goods
     percent,
   }));
   return { count: new Set(prices.map(({ code }) => code)).size, first };
-}
-
-function today({ clock, zone }: Register): string {
-  return businessDay(clock.now(), zone);
 }
 
 /** Each is a request to the office. */

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { newPromotion, shopPromotion } from '#contract/register/shop.ts';
 import { promotionEventAdd, promotionEventDelete } from '#contract/v3/promotion-event.ts';
 import { knownVariants } from '#db/tables/variants.ts';
-import { wallTime } from '#domain/business-day.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
 import { answerOf, askShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
 import { type NotPromoted, promotedCodes } from '#register/shop/promoted-goods.ts';
 import { eventTerms, termsOf } from '#register/shop/promotion-terms.ts';
+import { fitTerm, type NotFitTerm, today } from '#register/shop/term.ts';
 import { activePromotions } from '#sync/feeds/promotions.ts';
 import { type PromotionEvent, readPromotion } from '#sync/feeds/read-promotion.ts';
 
@@ -24,10 +24,10 @@ export async function listPromotions(register: Register): Promise<Result<Promoti
 export async function addPromotion(
   register: Register,
   promotion: NewPromotion,
-): Promise<Result<string, NotAsked | NotNamed | NotPromoted | Refusal<'shop_ends_first' | 'shop_over'>>> {
+): Promise<Result<string, NotAsked | NotNamed | NotPromoted | NotFitTerm>> {
   const { from, until, hours, terms } = promotion;
-  if (until < from) return refuse({ code: 'shop_ends_first' });
-  if (until < today(register)) return refuse({ code: 'shop_over' });
+  const fit = fitTerm(register, promotion);
+  if (!fit.ok) return fit;
   const codes = promotedCodes(register, promotion);
   if (!codes.ok) return codes;
   const events = await askEvents(register);
@@ -86,10 +86,6 @@ function goodsOf({ db }: Register, variants: NonNullable<PromotionEvent['Variant
   const first = codes.slice(0, mostShown);
   const names = new Map(knownVariants(db, first).map(({ code, name }) => [code, name]));
   return { count: codes.length, first: first.map((code) => ({ code, name: names.get(code) ?? code })) };
-}
-
-function today({ clock, zone }: Register): string {
-  return dayOf(wallTime(clock.now(), zone));
 }
 
 function dayOf(moment: string): string {

@@ -69,7 +69,7 @@ function GoodsForm({ was, onClose }: { readonly was: ShopGoods; readonly onClose
         scans={false}
         first
       />
-      <div className={sheets.money}>
+      <div className={sheets.halves}>
         <Field
           label={say('goodsChange.price')}
           value={price}
