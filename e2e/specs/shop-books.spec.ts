@@ -51,7 +51,7 @@ test('a price book is made for a group of customers, who pay its prices from the
   for (let nth = 0; nth < 2; nth += 1) await sale.scan('Rye loaf');
   await expect(sale.total).toHaveText('$10.50');
   await sale.payCash();
-  await register.lightIs('all_sent');
+  await register.officeHas(2);
   expect(await backOffice.invoices('Kemang')).toMatchObject([{ SalesNTax: 1_050, Paid: 1_050 }]);
 
   await settings.look();
