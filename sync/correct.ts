@@ -1,4 +1,5 @@
 import type { FieldChange } from '#db/tables/corrections.ts';
+import type { AdjustmentCreated } from '#domain/adjustments.ts';
 import type { InvoiceCreated, PaymentAdded, ShopEvent, SoldTo, TenderTaken } from '#domain/events.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
@@ -18,7 +19,8 @@ export type FieldName =
   | 'coupon'
   | 'points'
   | 'returnOf'
-  | 'serial';
+  | 'serial'
+  | 'goods';
 
 /** What a person may correct before it is told again. Money, goods and numbers were printed, and are never among it. */
 export interface Correctable {
@@ -60,7 +62,9 @@ export function correct(event: ShopEvent, wanted: readonly Correctable[]): Resul
   if (isNamelessAfter(corrected)) {
     return refuse({ code: 'correction_unreadable', field: 'customerName' });
   }
-  return ok({ event: withoutEmpty(corrected), told: event, changes });
+  const whole = withoutEmpty(corrected);
+  if (whole.kind === 'adjustment.create' && whole.moved.length === 0) return refuse({ code: 'correction_impossible' });
+  return ok({ event: whole, told: event, changes });
 }
 
 function isNamelessAfter(event: ShopEvent): boolean {
@@ -104,8 +108,9 @@ function fieldsOf(event: ShopEvent): readonly Place[] {
         place('goodsName', event.name, (name) => ({ ...event, name })),
         place('category', event.category, (category) => ({ ...event, category })),
       ];
-    case 'shift.close':
     case 'adjustment.create':
+      return [place('note', event.note, (note) => ({ ...event, note })), ...goodsOf(event)];
+    case 'shift.close':
       return [place('note', event.note, (note) => ({ ...event, note }))];
     default:
       return [];
@@ -142,6 +147,19 @@ function serialsOf(event: InvoiceCreated): readonly Place[] {
     put: (said) => ({
       ...event,
       lines: event.lines.map((each, index) => (index === line ? withSerial(each, at, said) : each)),
+    }),
+  }));
+}
+
+/** What the shop has no more of can be left out of a list; the rest of it came in, broke or was counted all the same. */
+function goodsOf(event: AdjustmentCreated): readonly Place[] {
+  return event.moved.map(({ code }, position) => ({
+    field: 'goods',
+    position,
+    value: code,
+    put: (said) => ({
+      ...event,
+      moved: event.moved.map((each, at) => (at === position ? { ...each, code: said } : each)),
     }),
   }));
 }
@@ -196,6 +214,7 @@ function isNobody({ code, name, email, mobile }: SoldTo): boolean {
 }
 
 function withoutEmpty(event: ShopEvent): ShopEvent {
+  if (event.kind === 'adjustment.create') return { ...event, moved: event.moved.filter(({ code }) => code !== '') };
   if (event.kind !== 'invoice.create') return event;
   const customer = event.customer !== null && isNobody(event.customer) ? null : event.customer;
   return { ...event, customer, lines: event.lines.map(withSerialsSaid) };
@@ -205,7 +224,7 @@ const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPe
 
 function isReadable(field: FieldName, value: string): boolean {
   // Fewer points would take less off at the office than was printed.
-  if (field === 'points' || field === 'returnOf') return value === '';
+  if (field === 'points' || field === 'returnOf' || field === 'goods') return value === '';
   if (field === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return !needed.has(field) || value !== '';
 }

@@ -81,7 +81,7 @@ it('a customer of its group pays its prices, in this outlet alone, and nobody el
   expect(await moneyAt(office)).toEqual(sold);
 });
 
-it('a customer is put into a group at the till, pays its prices from the next sale on, and is taken out of it', async () => {
+it('a customer is put into a group at the till, pays its prices, and is taken out of it', async () => {
   const { office, till } = await openFilledShop();
   const { client } = till;
   const book = { ...usual, name: 'Regulars', group: 'Regulars', prices: quarterOff };
@@ -154,6 +154,28 @@ it('one whose answer was lost is there once, and its name is not given a second 
     ok: false,
     refusal: { code: 'book_name_kept', name: 'Coffee week' },
   });
+});
+
+it('a sale under way has the prices of the group its customer is put into, unless it is being paid', async () => {
+  const { till } = await openFilledShop();
+  const { client } = till;
+  const add = await client.shop.addPriceBook({ ...usual, name: 'Regulars', group: 'Regulars', prices: quarterOff });
+  expect(add).toEqual(done);
+  await until(() => pricesAt(till, 'Regulars'));
+  const [maya] = await client.customer.find({ text: 'Maya' });
+  const customerId = maya?.id ?? '';
+  const total = async () => (await client.sale.show({})).total;
+  await client.sale.scan({ code: codeOf(white) });
+  expect(await client.shop.putInGroup({ customerId, group: 'Regulars' })).toEqual(done);
+  expect(await total()).toBe(420);
+  await client.sale.setCustomer({ customerId });
+  expect(await total()).toBe(315);
+  expect(await client.shop.putInGroup({ customerId, group: '' })).toEqual(done);
+  expect(await total()).toBe(420);
+  const [method] = await client.payment.methods({});
+  await client.sale.addTender({ methodId: method?.id ?? '', tendered: 100 });
+  expect(await client.shop.putInGroup({ customerId, group: 'Regulars' })).toEqual(done);
+  expect(await client.sale.show({})).toMatchObject({ total: 420, customer: { group: '' } });
 });
 
 it('what cannot be a price book is said before anything is asked of the office', async () => {

@@ -275,6 +275,53 @@ it('what the office refuses waits for a person, and what is given up did not com
   expect(checked.ok && checked.value.variant.onHand).toBe(before);
 });
 
+it('goods the office deleted while their list waited are named, and the rest of it is told without them', async () => {
+  await open();
+  const { client, context } = till;
+  const { code } = await goods();
+  const there = (await atOffice(code)) ?? 0;
+  const rye = { code: '4000000000013', name: 'Rye, sliced', category: 'Bakery/Bread', price: 450 };
+  expect(await client.catalogue.add(rye)).toMatchObject({ ok: true });
+  await settled(till);
+  office.faults.set({ kind: 'dark' });
+  for (const each of [rye.code, code]) {
+    expect(await client.stock.scan({ reason: 'in', code: each })).toMatchObject({ ok: true });
+    expect(await client.stock.put({ reason: 'in', code: each, quantity: 7 })).toMatchObject({ ok: true });
+  }
+  expect(await client.stock.book({ reason: 'in', note: '' })).toMatchObject({ ok: true });
+  const { store } = office.service;
+  const made = store.selectFrom('variant').select('id').where('code', '=', rye.code);
+  await store.deleteFrom('stock').where('variantId', 'in', made).execute();
+  for (const table of ['variant', 'product'] as const) {
+    await store.deleteFrom(table).where('code', '=', rye.code).execute();
+  }
+  office.faults.clear();
+  await until(() => context.sync.status().counts.attention.count > 0);
+  await context.sync.runFeeds('full');
+  const [held] = await needingAttention(till);
+  const seq = held?.seq ?? 0;
+  expect(held).toMatchObject({ kind: 'adjustment.create', goodsGone: [`${rye.code} ${rye.name}`] });
+  const offered = await client.sync.correctable({ seq });
+  expect(offered).toMatchObject([{ field: 'note' }, { field: 'goods', value: rye.code }]);
+  const place = offered[1]?.position ?? 0;
+  const correct = async (position: number, value = '') => {
+    const values = [{ field: 'goods' as const, position, value }];
+    const corrected = await client.sync.correct({ seq, why: 'No more of it', values });
+    return corrected.ok ? 'told' : corrected.refusal.code;
+  };
+  // Which of the others came in, and what instead of those that are gone, was not said on the list.
+  expect(await correct(1 - place)).toBe('correction_impossible');
+  expect(await correct(place, code)).toBe('correction_unreadable');
+  expect(await correct(place)).toBe('told');
+  await settled(till);
+  expect(await needingAttention(till)).toEqual([]);
+  expect(await atOffice(code)).toBe(there + 7);
+  expect(await onHand(code)).toBe(there + 7);
+  expect(await client.sync.corrections({ seq })).toMatchObject([
+    { why: 'No more of it', changes: [{ field: 'goods', before: rye.code, after: '' }] },
+  ]);
+});
+
 it('an office that was put back from an old copy is told of the stock again with the sales it lost, and of none twice', async () => {
   await open();
   const { code } = await goods();

@@ -18,11 +18,12 @@ const correctionField = z.enum([
   'points',
   'returnOf',
   'serial',
+  'goods',
 ]);
 
 const fieldValue = z.object({
   field: correctionField,
-  /** Which of several payments or serials; null for what there is one of. */
+  /** Which of several payments, serials or goods; null for what there is one of. */
   position: z.int().nullable(),
   value: z.string().max(200),
 });
@@ -66,11 +67,17 @@ export const attentionProcedures = {
   correctable: query(
     ['sync', 'settings', 'till'],
     z.object({ seq: z.int() }),
-    z.array(fieldValue.extend({ options: z.array(z.string()) })),
+    z.array(
+      fieldValue.extend({
+        options: z.array(z.string()),
+        /** What people call what the value is a code of; empty where it speaks for itself. */
+        called: z.string(),
+      }),
+    ),
   ),
-  /** The printed receipt stays: money, lines and number are never corrected. */
+  /** The printed receipt stays: money, lines and number are never corrected. Goods of a list of stock that are gone are left out. */
   correct: command(['sync', 'invoices'], {
-    input: z.object({ seq: z.int(), why: z.string().max(200), values: z.array(fieldValue).max(40) }),
+    input: z.object({ seq: z.int(), why: z.string().max(200), values: z.array(fieldValue).max(1_000) }),
     answer: nothing,
     refusals: [
       ...gone,

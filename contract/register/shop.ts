@@ -221,7 +221,7 @@ export const shopProcedures = {
     }),
     refusals: [...known, refusal('customer_gone')],
   }),
-  /** From their next sale on, until somebody says otherwise; an empty one takes them out of theirs. */
+  /** Until somebody says otherwise, in the open sale too unless it is being paid; an empty one takes them out of theirs. */
   putInGroup: command(['customers', 'sale'], {
     input: z.object({ customerId: z.string(), group: z.string().max(200) }),
     answer: nothing,

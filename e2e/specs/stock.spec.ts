@@ -1,5 +1,5 @@
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
-import { product } from '#e2e/back-office.ts';
+import { afterDark, product } from '#e2e/back-office.ts';
 import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { manager } from '#e2e/pages/first-run.ts';
@@ -55,6 +55,37 @@ test('a delivery is scanned in with the line down: its level goes up at once, an
   await expect(booked).toContainText('the office knows');
   expect(await backOffice.onHand('Rye loaf')).toBe(before + 13);
   expect(backOffice.requests('inventoryAdjustmentCreate')).toBe(1);
+});
+
+test('goods the office took off its list meanwhile are left out of a delivery, and it has the rest', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale, sync } = register;
+  const before = await backOffice.onHand('Oat drink, 1 l');
+  await backOffice.dropGoods('Rye loaf');
+  await openStock(register);
+  for (const name of ['Rye loaf', 'Oat drink, 1 l']) await sale.scan(name);
+  await page.keyboard.press('F9');
+  await expect(hands.see('stock-booked')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await sync.look();
+  // What is refused is told once more before a person is asked.
+  await expect(sync.count('attention')).toHaveText('1', afterDark);
+  await hands.press('copy-now');
+  await sync.choose('KMG1A-A26');
+  await expect(hands.see('goods-gone')).toContainText('“Correct it” tells the rest without them');
+  await expect(hands.see('goods-gone')).toContainText('Rye loaf');
+  await hands.press('operation-correct');
+  const sheet = hands.see('correct-sheet');
+  await expect(sheet).toContainText('Goods: Rye loaf');
+  await expect(sheet).not.toContainText('Oat drink');
+  await sheet.getByRole('button', { name: 'Leave it out' }).click();
+  await hands.fill('correct-why', 'No more of it');
+  await page.keyboard.press('F10');
+  await expect(sync.count('attention')).toHaveText('0');
+  await register.lightIs('all_sent');
+  expect(await backOffice.onHand('Oat drink, 1 l')).toBe(before + 1);
 });
 
 test('the key that books a list, pressed twice, books it once and says nothing else', async ({ register }) => {

@@ -14,6 +14,7 @@ import { atWorkFor } from '#register/people/approvals.ts';
 import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
+import { goodsGone } from '#register/views/goods-gone.ts';
 import { readPayload } from '#sync/payload.ts';
 
 export const attentionHandlers = {
@@ -44,9 +45,13 @@ export const attentionHandlers = {
 
   correctable: os.sync.correctable.handler(({ input, context }) => {
     const row = findOperation(context.db, input.seq);
-    const event = row?.state === 'attention' ? readPayload(row) : undefined;
-    if (!event?.ok) return [];
-    return correctables(event.value).map((field) => ({ ...field, options: optionsOf(context, field) }));
+    if (row?.state !== 'attention') return [];
+    const event = readPayload(row);
+    if (!event.ok) return [];
+    return offered(context, row, correctables(event.value)).map((field) => ({
+      ...field,
+      options: optionsOf(context, field),
+    }));
   }),
 
   correct: os.sync.correct.handler(({ input, context }) => {
@@ -58,9 +63,14 @@ export const attentionHandlers = {
     if (!event.ok) return refuse({ code: 'correction_impossible' });
     const corrected = correct(event.value, input.values);
     if (!corrected.ok) return corrected;
-    const { staff } = asked.value;
+    const { staff, row } = asked.value;
+    const { changes } = corrected.value;
+    const may = offered(context, row, correctables(event.value));
+    const isOffered = ({ field, position }: (typeof changes)[number]) =>
+      may.some((each) => each.field === field && each.position === position);
+    if (!changes.every(isOffered)) return refuse({ code: 'correction_impossible' });
     if (!context.sync.correct(input.seq, staff, { ...corrected.value, why })) return notWaiting();
-    note(context, { staff, act: 'sync.correct', facts: { seq: input.seq, why, changes: corrected.value.changes } });
+    note(context, { staff, act: 'sync.correct', facts: { seq: input.seq, why, changes } });
     return ok({});
   }),
 
@@ -68,6 +78,14 @@ export const attentionHandlers = {
     listCorrections(context.db, input.seq).map(({ changes, ...row }) => ({ ...row, changes: [...changes] })),
   ),
 };
+
+/** Goods of a list are left out where the shop has no more of them, and never else. */
+function offered({ db }: Context, row: OutboxRow, fields: readonly Correctable[]) {
+  const gone = new Map(goodsGone(db, row).map(({ code, name }) => [code, name]));
+  return fields
+    .filter(({ field, value }) => field !== 'goods' || gone.has(value))
+    .map((field) => ({ ...field, called: field.field === 'goods' ? (gone.get(field.value) ?? '') : '' }));
+}
 
 function inAttention(context: Context, seq: number) {
   const work = atWorkFor(context, 'sync.settle');

@@ -4,6 +4,7 @@ import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { isReached } from '#register/patience.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
+import { changeGroup } from '#register/sale/put-customer.ts';
 import { putInGroup, showGroup } from '#register/shop/customer-group.ts';
 import { changeGoods, discontinue, showGoods } from '#register/shop/goods.ts';
 import { closeOutlet, openOutlet, renameOutlet } from '#register/shop/outlets.ts';
@@ -61,9 +62,15 @@ export const shopHandlers = {
     return work.ok ? showGroup(context, input.customerId) : work;
   }),
 
-  putInGroup: os.shop.putInGroup.handler(({ input, context }) =>
-    change(context, { act: 'shop.putInGroup', facts: input, make: () => putInGroup(context, input) }),
-  ),
+  putInGroup: os.shop.putInGroup.handler(async ({ input, context }) => {
+    const made = await change(context, {
+      act: 'shop.putInGroup',
+      facts: input,
+      make: () => putInGroup(context, input),
+    });
+    if (made.ok) changeGroup(context, { id: input.customerId });
+    return made;
+  }),
 
   goods: os.shop.goods.handler(async ({ input, context }) => {
     const work = atWorkFor(context, act);

@@ -1,5 +1,4 @@
 import { listAttempts } from '#db/tables/attempts.ts';
-import { codesNow } from '#db/tables/code-names.ts';
 import {
   countDone,
   findOperationView,
@@ -10,7 +9,6 @@ import {
 } from '#db/tables/outbox-views.ts';
 import { findOperation } from '#db/tables/outbox.ts';
 import { countRescued, findRescuedOperation } from '#db/tables/rescued-sales.ts';
-import { knownVariants } from '#db/tables/variants.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
@@ -25,12 +23,12 @@ import { recallStock } from '#register/memory.ts';
 import { tillsHandlers } from '#register/handlers/tills.ts';
 import { triedHandlers } from '#register/handlers/tried.ts';
 import { note } from '#register/journal/journal.ts';
+import { goodsGone } from '#register/views/goods-gone.ts';
 import { isInTheClear } from '#register/views/in-the-clear.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 import { customerThere } from '#sync/operations/customer-edit.ts';
 import { priceThere } from '#sync/operations/outlet-price.ts';
 import { soldThere } from '#sync/operations/quote-end.ts';
-import { readPayload } from '#sync/payload.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 export const syncHandlers = {
@@ -142,10 +140,15 @@ function viewOperation(row: OperationView, { db }: Context) {
     priceThere: movedPrice(row),
     customerThere: reason === 'number_taken' && kind === 'customer.edit' ? customerThere(lastMessage) : null,
     soldThere: reason === 'number_taken' ? soldThere(lastMessage) : null,
-    goodsGone: kind === 'invoice.create' && reason === 'refused' ? goodsGone(db, seq) : [],
+    goodsGone: goodsGoneOf(row, db),
     heldBy: waitsFor,
     rescued: kind === 'invoice.create' ? rescuedBy(db, seq) : null,
   };
+}
+
+function goodsGoneOf({ seq, reason }: OperationView, db: ReadDb): string[] {
+  if (reason !== 'refused') return [];
+  return goodsGone(db, findOperation(db, seq)).map(({ code, name }) => `${code} ${name}`.trim());
 }
 
 function rescuedBy(db: ReadDb, seq: number) {
@@ -153,20 +156,6 @@ function rescuedBy(db: ReadDb, seq: number) {
   if (!rescued) return null;
   const { register, takenBy: by, takenAt: at, state, sent } = rescued;
   return { register, by, at, wasThere: state === 'done' && sent === 0 };
-}
-
-/** The office says so of the first of them, in words of its own. */
-function goodsGone(db: ReadDb, seq: number): string[] {
-  const row = findOperation(db, seq);
-  const event = row?.state === 'attention' ? readPayload(row) : undefined;
-  if (!event?.ok || event.value.kind !== 'invoice.create') return [];
-  const { lines, number } = event.value;
-  const codes = lines.map(({ code }) => code);
-  const there = new Set([
-    ...knownVariants(db, codes).map(({ code }) => code),
-    ...codesNow(db, codes, { invoice: number }).keys(),
-  ]);
-  return [...new Set(lines.filter(({ code }) => !there.has(code)).map(({ code, name }) => `${code} ${name}`))];
 }
 
 function movedPrice({ kind, reason, lastMessage }: OperationView) {

@@ -6,6 +6,7 @@ import { askForPoints } from '#register/points/ask-points.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
 import { groupOf } from '#register/sale/group-of.ts';
 import { inOtherCase } from '#register/sale/scan.ts';
+import { currentSale } from '#register/views/sale-view.ts';
 
 /** Whose sale it is; null is nobody the shop knows. */
 export function putCustomer(context: Context, customer: Customer | null) {
@@ -21,6 +22,13 @@ export function putCustomer(context: Context, customer: Customer | null) {
       ...(points && customerId === sale.customerId && { points }),
     }),
   );
+}
+
+/** Whoever gets the prices of another group while they buy has them at once, unless they are paying. */
+export function changeGroup(context: Context, customer: Pick<Customer, 'id'>): void {
+  const { customerId, tenders } = currentSale(context);
+  if (customerId !== customer.id || tenders.length > 0) return;
+  editSale(context, ({ customerGroup: _, ...sale }) => ok({ ...sale, ...groupOf(context, customer) }));
 }
 
 /** Whose card was held under the scanner. */

@@ -20,10 +20,10 @@ export function CorrectSheet({ seq, onClose }: { readonly seq: number; readonly 
   const [written, write] = useState<ReadonlyMap<string, string>>(new Map());
   const [why, setWhy] = useState('');
   const changed = fields.filter((field) => (written.get(idOf(field)) ?? field.value) !== field.value);
-  const values = changed.map(({ field, position, value, ...each }) => ({
+  const values = changed.map(({ field, position, value }) => ({
     field,
     position,
-    value: written.get(idOf({ ...each, field, position })) ?? value,
+    value: written.get(idOf({ field, position })) ?? value,
   }));
   const correct = async () => {
     if (await run({ seq, why, values })) onClose();
@@ -72,13 +72,22 @@ function FieldEntry({ field, first, value, onChange }: EntryProps) {
   return (
     <div className={styles.entry}>
       <Field
-        label={say(`field.${field.field}`)}
+        label={[say(`field.${field.field}`), ...(field.called === '' ? [] : [field.called])].join(': ')}
         value={value}
         onChange={onChange}
         testId={`correct-${id}`}
         first={first}
         {...(value !== field.value && { hint: say('operation.correct.before', { before }) })}
       />
+      {leftOut.has(field.field) && (
+        <Button
+          pressed={value === ''}
+          onPress={() => onChange(value === '' ? field.value : '')}
+          testId={`correct-${id}-leave`}
+        >
+          {say('operation.correct.leave')}
+        </Button>
+      )}
       {field.options.length > 0 && (
         <div className={panel.row}>
           {field.options.map((option) => (
@@ -96,6 +105,9 @@ function FieldEntry({ field, first, value, onChange }: EntryProps) {
     </div>
   );
 }
+
+/** What is told as it is, or not at all. */
+const leftOut: ReadonlySet<CorrectableField['field']> = new Set(['goods', 'points', 'returnOf']);
 
 function idOf({ field, position }: Pick<CorrectableField, 'field' | 'position'>): string {
   return position === null ? field : `${field}-${position}`;

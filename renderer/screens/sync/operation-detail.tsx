@@ -6,6 +6,7 @@ import { Corrections } from '#renderer/screens/sync/corrections.tsx';
 import { Decide } from '#renderer/screens/sync/decide.tsx';
 import {
   isOfficeSpeaking,
+  moneyWords,
   operationTitle,
   reasonWords,
   stateTone,
@@ -25,7 +26,7 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
         <Badge words={stateWords(operation, moment)} tone={stateTone(operation)} testId="operation-state" />
       </header>
       <p className={panel.muted}>
-        {moment(operation.createdAt)} · {amount(operation.amount)}
+        {[moment(operation.createdAt), moneyWords(operation, amount)].filter((words) => words !== '').join(' · ')}
       </p>
       <Rescued operation={operation} />
       <Why operation={operation} />
@@ -47,7 +48,8 @@ function Rescued({ operation: { rescued } }: { readonly operation: OperationRow 
 
 function Said({ operation }: { readonly operation: OperationRow }) {
   const { amount } = useForms();
-  const { officeSays, state, goodsGone } = operation;
+  const { officeSays, state, goodsGone, kind } = operation;
+  const gone = kind === 'adjustment.create' ? 'operation.goodsGone.stock' : 'operation.goodsGone';
   const words = officeSays === '' ? null : officeSays;
   return (
     <>
@@ -58,9 +60,7 @@ function Said({ operation }: { readonly operation: OperationRow }) {
           <p>“{words}”</p>
         </blockquote>
       )}
-      {goodsGone.length > 0 && (
-        <p data-testid="goods-gone">{say('operation.goodsGone', { goods: goodsGone.join(', ') })}</p>
-      )}
+      {goodsGone.length > 0 && <p data-testid="goods-gone">{say(gone, { goods: goodsGone.join(', ') })}</p>}
       {words !== null && !isOfficeSpeaking(operation) && (
         <small className={panel.muted}>{say('operation.details', { words })}</small>
       )}

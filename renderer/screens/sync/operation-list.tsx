@@ -10,7 +10,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
+import { moneyWords, operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { CopyTried } from '#renderer/screens/sync/tried.tsx';
 import { type Show, shows } from '#renderer/screens/sync/use-operations.ts';
@@ -90,7 +90,7 @@ function Row({ operation, seq, onChoose }: RowProps) {
   return (
     <ListRow
       title={operationTitle(operation)}
-      figure={amount(operation.amount)}
+      figure={moneyWords(operation, amount)}
       detail={moment(operation.createdAt)}
       state={<Badge words={stateWords(operation, moment)} tone={stateTone(operation)} />}
       chosen={operation.seq === seq}

@@ -7,6 +7,14 @@ export function operationTitle({ kind, number }: Pick<OperationRow, 'kind' | 'nu
   return say('operation.what', { kind: kindWords(kind), number });
 }
 
+/** Nothing where no money moves, as with a shift or stock. */
+export function moneyWords(
+  { kind, amount }: Pick<OperationRow, 'kind' | 'amount'>,
+  write: (value: number) => string,
+): string {
+  return amount === 0 && kind !== 'invoice.create' ? '' : write(amount);
+}
+
 export function kindWords(kind: string): string {
   return known('kind', kind);
 }

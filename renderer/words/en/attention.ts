@@ -43,6 +43,7 @@ export const attentionWords = {
     'Only what the office is told changes. The receipt, its money, its lines and its number stay as printed.',
   'operation.correct.before': 'Was: {before}',
   'operation.correct.do': 'Correct and send',
+  'operation.correct.leave': 'Leave it out',
   'operation.correct.why': 'Why',
   'operation.corrections': 'Corrected',
   'operation.correction': '{field}: {before} → {after}',
@@ -61,6 +62,7 @@ export const attentionWords = {
   'field.points': 'Points used',
   'field.returnOf': 'Back by the receipt',
   'field.serial': 'Serial or batch',
+  'field.goods': 'Goods',
   'field.empty': 'nothing',
 } as const;
 

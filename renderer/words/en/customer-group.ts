@@ -3,7 +3,7 @@ export const customerGroupWords = {
   'customerGroup.open': 'Prices of a group',
   'customerGroup.title': 'Prices of a group',
   'customerGroup.why':
-    '{name} pays what the price books of a group say. It is changed at the back office at once, and counts here from the next sale on; the other tills have it within a day.',
+    '{name} pays what the price books of a group say. It is changed at the back office at once, and counts here right away, in the open sale too; the other tills have it within a day.',
   'customerGroup.group': 'Group',
   'customerGroup.known': 'There are {names}. Left empty the usual prices count.',
   'customerGroup.first':

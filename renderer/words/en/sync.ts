@@ -74,9 +74,11 @@ export const syncWords = {
   'operation.checkingWhy':
     'It was sent and no answer came. It is looked up at the office before anything is sent again, so it cannot count twice.',
   'operation.checkingNo': 'The office said no. It is looked up whether it is there already before that is believed.',
-  'operation.attentionWhy': 'The office said no. The sale itself is safe on this till.',
+  'operation.attentionWhy': 'The office said no. What was done here is safe on this till.',
   'operation.goodsGone':
     'The shop has no more of these in its list: {goods}. Have them made again at the office under the same code and tax, or add them at this till by their code; then try again.',
+  'operation.goodsGone.stock':
+    'The shop has no more of these in its list: {goods}. “Correct it” tells the rest without them. Or have them made again at the office under the same code, then try again.',
   'operation.officeSays': 'The office says',
   'operation.details': 'Details: {words}',
   'operation.attempts': '{count, plural, =0 {Not tried yet} one {Tried once} other {Tried # times}}',

@@ -46,6 +46,7 @@ export const attentionWords: Words<typeof english> = {
     'Solo cambia lo que se le dice a la oficina. El recibo, su dinero, sus líneas y su número quedan como se imprimieron.',
   'operation.correct.before': 'Era: {before}',
   'operation.correct.do': 'Corregir y enviar',
+  'operation.correct.leave': 'Dejarlo fuera',
   'operation.correct.why': 'Por qué',
   'operation.corrections': 'Corregido',
   'operation.correction': '{field}: {before} → {after}',
@@ -64,6 +65,7 @@ export const attentionWords: Words<typeof english> = {
   'field.points': 'Puntos usados',
   'field.returnOf': 'Devuelto con el recibo',
   'field.serial': 'Serie o lote',
+  'field.goods': 'Artículo',
   'field.empty': 'nada',
 };
 

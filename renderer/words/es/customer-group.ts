@@ -5,7 +5,7 @@ export const customerGroupWords: Words<typeof english> = {
   'customerGroup.open': 'Precios de un grupo',
   'customerGroup.title': 'Precios de un grupo',
   'customerGroup.why':
-    '{name} paga según las listas de precios de un grupo. Se cambia en la oficina de inmediato, y vale aquí desde la próxima venta; las otras cajas lo tienen en el día.',
+    '{name} paga según las listas de precios de un grupo. Se cambia en la oficina de inmediato, y vale aquí enseguida, también en la venta abierta; las otras cajas lo tienen en el día.',
   'customerGroup.group': 'Grupo',
   'customerGroup.known': 'Ya existen {names}. Si queda vacío valen los precios habituales.',
   'customerGroup.first':

@@ -77,9 +77,11 @@ export const syncWords: Words<typeof english> = {
   'operation.checkingWhy':
     'Se envió y no hubo respuesta. Se busca en la oficina antes de enviar nada otra vez, así que no puede contar dos veces.',
   'operation.checkingNo': 'La oficina dijo que no. Antes de creerlo se busca si ya está allí.',
-  'operation.attentionWhy': 'La oficina dijo que no. La venta misma está a salvo en esta caja.',
+  'operation.attentionWhy': 'La oficina dijo que no. Lo que se hizo aquí está a salvo en esta caja.',
   'operation.goodsGone':
     'La tienda ya no tiene estos en su lista: {goods}. Pida que los creen otra vez en la oficina con el mismo código e impuesto, o agréguelos en esta caja por su código; luego intente de nuevo.',
+  'operation.goodsGone.stock':
+    'La tienda ya no tiene estos en su lista: {goods}. «Corregir» informa del resto sin ellos. O pida que los creen otra vez en la oficina con el mismo código, y luego intente de nuevo.',
   'operation.officeSays': 'La oficina dice',
   'operation.details': 'Detalles: {words}',
   'operation.attempts': '{count, plural, =0 {Aún sin intentar} one {Intentado una vez} other {Intentado # veces}}',

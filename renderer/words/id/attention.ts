@@ -46,6 +46,7 @@ export const attentionWords: Words<typeof english> = {
     'Hanya yang dikirim ke kantor yang berubah. Struk, uang, baris dan nomornya tetap seperti tercetak.',
   'operation.correct.before': 'Tadinya: {before}',
   'operation.correct.do': 'Koreksi dan kirim',
+  'operation.correct.leave': 'Jangan sertakan',
   'operation.correct.why': 'Alasan',
   'operation.corrections': 'Dikoreksi',
   'operation.correction': '{field}: {before} → {after}',
@@ -64,6 +65,7 @@ export const attentionWords: Words<typeof english> = {
   'field.points': 'Poin dipakai',
   'field.returnOf': 'Retur dengan struk',
   'field.serial': 'Nomor seri/batch',
+  'field.goods': 'Barang',
   'field.empty': 'kosong',
 };
 

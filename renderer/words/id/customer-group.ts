@@ -5,7 +5,7 @@ export const customerGroupWords: Words<typeof english> = {
   'customerGroup.open': 'Harga grup',
   'customerGroup.title': 'Harga grup',
   'customerGroup.why':
-    '{name} membayar menurut daftar harga suatu grup. Ini langsung diubah di kantor, dan berlaku di sini mulai penjualan berikutnya; mesin kasir lain mendapatkannya dalam sehari.',
+    '{name} membayar menurut daftar harga suatu grup. Ini langsung diubah di kantor, dan langsung berlaku di sini, juga dalam penjualan yang terbuka; mesin kasir lain mendapatkannya dalam sehari.',
   'customerGroup.group': 'Grup',
   'customerGroup.known': 'Sudah ada {names}. Bila kosong, harga biasa yang berlaku.',
   'customerGroup.first':

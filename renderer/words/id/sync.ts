@@ -78,9 +78,11 @@ export const syncWords: Words<typeof english> = {
   'operation.checkingWhy':
     'Sudah dikirim tetapi tidak ada jawaban. Dicari dulu di kantor sebelum ada yang dikirim lagi, jadi tidak bisa terhitung dua kali.',
   'operation.checkingNo': 'Kantor menolak. Sebelum itu dipercaya, dicari dulu apakah sudah ada di sana.',
-  'operation.attentionWhy': 'Kantor menolak. Penjualannya sendiri aman di mesin kasir ini.',
+  'operation.attentionWhy': 'Kantor menolak. Yang dilakukan di sini aman di mesin kasir ini.',
   'operation.goodsGone':
     'Barang ini tidak ada lagi di daftar toko: {goods}. Minta dibuat lagi di kantor dengan kode dan pajak yang sama, atau tambahkan di mesin kasir ini dengan kodenya; lalu coba lagi.',
+  'operation.goodsGone.stock':
+    'Barang ini tidak ada lagi di daftar toko: {goods}. “Koreksi” memberi tahu sisanya tanpa barang ini. Atau minta dibuat lagi di kantor dengan kode yang sama, lalu coba lagi.',
   'operation.officeSays': 'Kata kantor',
   'operation.details': 'Rincian: {words}',
   'operation.attempts': '{count, plural, =0 {Belum dicoba} other {Dicoba # kali}}',
