@@ -1,6 +1,6 @@
 import type { FieldChange } from '#db/tables/corrections.ts';
 import type { AdjustmentCreated } from '#domain/adjustments.ts';
-import type { InvoiceCreated, PaymentAdded, ShopEvent, SoldTo, TenderTaken } from '#domain/events.ts';
+import type { InvoiceCreated, PaymentAdded, ShopEvent, SoldTo } from '#domain/events.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 
@@ -153,14 +153,11 @@ function serialsOf(event: InvoiceCreated): readonly Place[] {
 
 /** What the shop has no more of can be left out of a list; the rest of it came in, broke or was counted all the same. */
 function goodsOf(event: AdjustmentCreated): readonly Place[] {
-  return event.moved.map(({ code }, position) => ({
+  return event.moved.map((goods, position) => ({
     field: 'goods',
     position,
-    value: code,
-    put: (said) => ({
-      ...event,
-      moved: event.moved.map((each, at) => (at === position ? { ...each, code: said } : each)),
-    }),
+    value: goods.code,
+    put: (code) => ({ ...event, moved: event.moved.with(position, { ...goods, code }) }),
   }));
 }
 
@@ -184,19 +181,12 @@ function withoutOriginal({ returnOf: _, ...event }: InvoiceCreated): InvoiceCrea
 }
 
 function methodsOf(event: InvoiceCreated | PaymentAdded): readonly Place[] {
-  return event.payments.map(({ method }, position) => ({
+  return event.payments.map((payment, position) => ({
     field: 'method',
     position,
-    value: method,
-    put: (name) => ({
-      ...event,
-      payments: event.payments.map((each, at) => (at === position ? named(each, name) : each)),
-    }),
+    value: payment.method,
+    put: (method) => ({ ...event, payments: event.payments.with(position, { ...payment, method }) }),
   }));
-}
-
-function named(payment: TenderTaken, method: string): TenderTaken {
-  return { ...payment, method };
 }
 
 function place(field: FieldName, value: string, put: Place['put']): Place {
