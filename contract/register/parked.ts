@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
-import { saleView } from '#contract/register/sale.ts';
+import { saleView } from '#contract/register/sale-view.ts';
 import { parkTendersTaken } from '#contract/register/tender.ts';
 
 /** A sale put aside. It outlives shifts and restarts until somebody brings it back. */

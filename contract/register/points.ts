@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amountOffRefusals, pointsRefusals } from '#contract/register/coupon.ts';
 import { offlineLimit } from '#contract/register/payment.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
-import { saleView } from '#contract/register/sale.ts';
+import { saleView } from '#contract/register/sale-view.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 /** What v3 does not tell of a shop's points; see domain/points.ts. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { fullPage } from '#contract/register/full-page.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
-import { saleView } from '#contract/register/sale.ts';
+import { saleView } from '#contract/register/sale-view.ts';
 import { parkTendersTaken } from '#contract/register/tender.ts';
 
 const quoteKind = z.enum(['estimate', 'salesorder']);

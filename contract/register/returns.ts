@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { saleView } from '#contract/register/sale.ts';
+import { saleView } from '#contract/register/sale-view.ts';
 import { completedSale } from '#contract/register/completed-sale.ts';
 import { command, instant, lookUp, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { saleView } from '#contract/register/sale.ts';
+import type { saleView } from '#contract/register/sale-view.ts';
 import { customerOfSale } from '#db/tables/customers.ts';
 import { missingFor } from '#domain/coupons.ts';
 import { countItems } from '#domain/item-count.ts';
