@@ -39,4 +39,4 @@ const screenKeys: ReadonlySet<string> = new Set(
 );
 
 /** And the sale this one. */
-const saleKeys: ReadonlySet<string> = new Set(['Alt+A']);
+const saleKeys: ReadonlySet<string> = new Set(['Alt+A', 'Alt+N', 'Alt+Y']);

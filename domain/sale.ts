@@ -1,3 +1,4 @@
+import type { SeenAge } from '#domain/age.ts';
 import { type SaleCoupon, wholeDiscount } from '#domain/coupons.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
@@ -11,7 +12,7 @@ import { type LineSerial, withSerials } from '#domain/serials.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
 /** An invoice still being rung up. */
-export interface OpenSale {
+export interface OpenSale extends SeenAge {
   readonly id: string;
   readonly lines: readonly SaleLine[];
   readonly nextLineId: number;

@@ -1,3 +1,4 @@
+import type { AgeRule } from '#domain/age.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { fullKeymap, type Keymap } from '#domain/keymap.ts';
@@ -72,6 +73,7 @@ export interface Preferences {
   readonly oversell: 'sell' | 'say' | 'ask';
   /** The same when the prices were read from the office so many days ago; see register/sale/old-prices.ts. */
   readonly oldPrices: { readonly days: number; readonly how: 'sell' | 'say' | 'ask' };
+  readonly ages: readonly AgeRule[];
 }
 
 const usual: Preferences = {
@@ -91,6 +93,7 @@ const usual: Preferences = {
   miscCode: 'MISC',
   oversell: 'sell',
   oldPrices: { days: 3, how: 'sell' },
+  ages: [],
 };
 
 export function loadIdentity(db: ReadDb): TillIdentity | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { money } from '#contract/register/procedure.ts';
+import { day, money } from '#contract/register/procedure.ts';
 import { oldPrices, saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
 import { tenderView } from '#contract/register/tender.ts';
@@ -58,6 +58,8 @@ export const saleView = z.object({
   /** The package on it that cannot be sold before a customer is chosen. */
   nobodys: z.string().optional(),
   oldPrices: oldPrices.optional(),
+  /** Present until somebody looked whether the customer is so old, as goods on it ask for; born on that day or before. */
+  age: z.object({ years: z.int(), bornBy: day }).optional(),
   /** Present where its customer's points can be asked about. */
   hasPoints: z.literal(true).optional(),
 });

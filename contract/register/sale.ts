@@ -23,6 +23,7 @@ const discountRefusals = [
   refusal('discount_over_amount', { most: money }),
 ] as const;
 const shiftClosed = refusal('shift_not_open');
+const ageUnseen = refusal('age_unseen', { years: z.int() });
 const amountTooLarge = refusal('amount_out_of_range');
 
 export const discountInput = z.discriminatedUnion('kind', [
@@ -183,10 +184,16 @@ export const saleProcedures = {
     refusals: [refusal('customer_gone')],
   }),
   /** Takes a tender without finishing. Only cash may be more than what is due. */
+  /** Somebody looked at the customer: they are so old, or the goods that ask for it leave the sale. */
+  answerAge: command(['sale'], {
+    input: z.object({ years: z.int().min(1).max(99), oldEnough: z.boolean() }),
+    ...answers,
+    refusals: [],
+  }),
   addTender: command(['sale'], {
     input: z.object({ methodId: z.string(), tendered: z.int() }),
     ...answers,
-    refusals: [...tenderRefusals, refusal('sale_empty'), refusal('nothing_due'), shiftClosed],
+    refusals: [...tenderRefusals, ageUnseen, refusal('sale_empty'), refusal('nothing_due'), shiftClosed],
   }),
   removeTender: command(['sale'], {
     input: z.object({ tenderId: z.int() }),
@@ -197,7 +204,7 @@ export const saleProcedures = {
   terminalSilent: command(['sale'], {
     input: z.object({ methodId: z.string(), tendered: z.int() }),
     ...answers,
-    refusals: [...tenderRefusals, refusal('sale_empty'), refusal('nothing_due'), shiftClosed],
+    refusals: [...tenderRefusals, ageUnseen, refusal('sale_empty'), refusal('nothing_due'), shiftClosed],
   }),
   /** A person looked at the terminal or its paper: the customer paid, or did not. */
   resolveTender: command(['sale'], {
@@ -221,6 +228,7 @@ export const saleProcedures = {
       refusal('sale_ended'),
       refusal('sale_empty'),
       shiftClosed,
+      ageUnseen,
       refusal('not_enough', { due: money }),
       refusal('customer_needed'),
       refusal('discount_too_deep', { percent: z.int(), roles: z.array(z.string()) }),

@@ -85,6 +85,12 @@ export const settingsView = z.object({
   oldPrices: z
     .object({ days: z.int().min(1).max(90), how: z.enum(['sell', 'say', 'ask']) })
     .default({ days: 3, how: 'sell' }),
+  /** Whose age is looked at before they pay: of categories and all within them. */
+  ages: z
+    .array(z.object({ category: z.string().min(1).max(400), years: z.int().min(1).max(99) }))
+    .max(100)
+    .readonly()
+    .default([]),
   taxes: z.array(z.string()),
   /** Checks the signed codes of this till's receipts; null until its first shift. */
   receiptKey: z.string().nullable(),

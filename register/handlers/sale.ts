@@ -10,6 +10,8 @@ import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { completeSale, endedBefore } from '#register/sale/complete-sale.ts';
 import { checkCoupon, putCoupon } from '#register/sale/coupons.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
+import { refuseUnseen } from '#register/sale/age.ts';
+import { answerAge } from '#register/sale/answer-age.ts';
 import { customerOnCard, putCustomer } from '#register/sale/put-customer.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
 import { couponActs } from '#register/handlers/coupon.ts';
@@ -84,6 +86,8 @@ export const saleHandlers = {
     return customer === undefined ? refuse({ code: 'customer_gone' }) : putCustomer(context, customer);
   }),
 
+  answerAge: os.sale.answerAge.handler(({ input, context }) => answerAge(context, input)),
+
   addTender: os.sale.addTender.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
@@ -132,6 +136,8 @@ export const saleHandlers = {
 function checkWhole(context: Context, work: AtShift, sale: OpenSale) {
   const silent = unresolvedTender(sale);
   if (silent) return silent;
+  const unseen = refuseUnseen(context, sale);
+  if (unseen) return unseen;
   const deep = tooDeep(context, work, sale);
   if (deep) return deep;
   const goods = checkGoods(context, sale);

@@ -2,6 +2,7 @@ import { money } from '#domain/money.ts';
 import { refuse, ok } from '#domain/result.ts';
 import { type OpenSale, type SaleTender, totalsOf } from '#domain/sale.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
+import { refuseUnseen } from '#register/sale/age.ts';
 import { judgeOffline, payingOf } from '#register/sale/offline-limits.ts';
 import type { Context } from '#register/context.ts';
 
@@ -22,6 +23,8 @@ export function addTender(context: Context, sale: OpenSale, tender: { methodId: 
   const { total } = totalsOf(sale, context.memory.tax);
   const settled = settle(total, sale.tenders, context.memory.rounding);
   if (settled.ok && settled.value.due === 0) return refuse({ code: 'nothing_due' });
+  const unseen = refuseUnseen(context, sale);
+  if (unseen) return unseen;
   return withTender(context, sale, tender);
 }
 

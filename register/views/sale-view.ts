@@ -12,6 +12,7 @@ import { splitTax, type TaxRule } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { nobodysPackage } from '#register/packages/nobodys-package.ts';
+import { unseenAge } from '#register/sale/age.ts';
 import { comesInUnits, extrasFor } from '#register/sale/makings.ts';
 import { oldPrices } from '#register/sale/old-prices.ts';
 import { goesOut, isSameShort, type Short, shortOf } from '#register/sale/oversell.ts';
@@ -73,7 +74,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     rounding: settled.ok ? settled.value.rounding : money(0),
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
-    ...ageOf(register),
+    ...agesOf(register, sale),
     ...extrasOn(register, sale),
     ...offOn(sale),
     ...handedOutBefore(register, sale),
@@ -99,9 +100,11 @@ function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' |
   };
 }
 
-function ageOf(register: Register): Pick<SaleView, 'oldPrices'> {
+/** Of its prices, and of whoever buys. */
+function agesOf(register: Register, sale: OpenSale): Pick<SaleView, 'oldPrices' | 'age'> {
   const old = oldPrices(register);
-  return old ? { oldPrices: old } : {};
+  const age = unseenAge(register, sale);
+  return { ...(old && { oldPrices: old }), ...(age && { age }) };
 }
 
 function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {

@@ -52,6 +52,8 @@ export const screenKeys = {
     [['-'], 'help.less'],
     [['Delete'], 'help.remove'],
     [['Alt+A'], 'help.extra'],
+    [['Alt+Y'], 'help.oldEnough'],
+    [['Alt+N'], 'help.tooYoung'],
   ],
   pay: [
     [['Enter'], 'help.pay.enter'],

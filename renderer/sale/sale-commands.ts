@@ -72,6 +72,7 @@ export function createSaleCommands(register: Register, changing = changeSale) {
     setUnit: (lineId: number, code: string) => change(({ known: _, ...yes }) => sale.setUnit({ lineId, code, ...yes })),
     setSalesPerson: (lineId: number, name: string | null) => change(() => sale.setSalesPerson({ lineId, name })),
     note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
+    answerAge: (years: number, oldEnough: boolean) => change(() => sale.answerAge({ years, oldEnough })),
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
     addTender: (tender: Tender) => takeOnce(register, tender, () => sale.addTender(tender)),
     removeTender: (tenderId: number) => change(() => sale.removeTender({ tenderId })),

@@ -37,4 +37,4 @@ export function createClockWords(zone: string): ClockWords {
 
 const yearDigits = 4;
 /** With the day before the month. */
-const locales = { en: 'en-GB', id: 'id', es: 'es-419' };
+export const locales = { en: 'en-GB', id: 'id', es: 'es-419' };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { KeysWait } from '#renderer/later-part.tsx';
+import { KeysWait, laterPart } from '#renderer/later-part.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { saleEnded, useSaleEnded } from '#renderer/sale/use-sale-ended.ts';
@@ -9,6 +9,8 @@ import styles from '#renderer/screens/pay/pay.module.css';
 import { PayFigures } from '#renderer/screens/pay/pay-figures.tsx';
 import { PayKeys } from '#renderer/screens/pay/pay-keys.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
+
+const AgeQuestion = laterPart(async () => (await import('#renderer/sale/age-question.tsx')).AgeQuestion);
 
 export function PayScreen() {
   const sale = useSale();
@@ -34,7 +36,13 @@ function Pay({ sale }: { readonly sale: SaleView }) {
     <div className={styles.screen} data-testid="pay-screen">
       <div className={styles.pay}>
         <PayFigures sale={sale} />
-        <PayKeys sale={sale} />
+        {sale.age ? (
+          <section className={styles.keys}>
+            <AgeQuestion age={sale.age} />
+          </section>
+        ) : (
+          <PayKeys sale={sale} />
+        )}
       </div>
     </div>
   );

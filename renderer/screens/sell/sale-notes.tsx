@@ -8,13 +8,14 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { Nobodys } from '#renderer/sale/nobodys.tsx';
 import { say } from '#renderer/words/say.ts';
 
+const AgeQuestion = lazy(async () => ({ default: (await import('#renderer/sale/age-question.tsx')).AgeQuestion }));
 const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
 
 interface SaleNotesProps {
   readonly sale: SaleView;
 }
 
-/** What is to be known of a sale above its lines: the customer's points and visits, what comes back, its quote, whose prices and how old. */
+/** What is to be known of a sale above its lines: the customer's points and visits, what comes back, its quote, whose prices and how old, and who may have it. */
 export const SaleNotes = memo(function SaleNotes({ sale }: SaleNotesProps) {
   return (
     <>
@@ -26,6 +27,11 @@ export const SaleNotes = memo(function SaleNotes({ sale }: SaleNotesProps) {
         )}
         {sale.visits && <VisitsKey member={sale.customer !== null} />}
       </div>
+      {sale.age && (
+        <Suspense fallback={null}>
+          <AgeQuestion age={sale.age} />
+        </Suspense>
+      )}
       {sale.oldPrices && <OldPricesNote old={sale.oldPrices} />}
       <Nobodys name={sale.nobodys} />
       <ReturnOfNote number={sale.returnOf} />
@@ -40,8 +46,8 @@ function isSameSilence({ sale: was }: SaleNotesProps, { sale: is }: SaleNotesPro
   return isSilent(was) && isSilent(is) && was.visits === is.visits;
 }
 
-function isSilent({ hasPoints, nobodys, oldPrices, customer, returnOf, quote }: SaleView): boolean {
-  const isPlain = !hasPoints && nobodys === undefined && oldPrices === undefined;
+function isSilent({ hasPoints, nobodys, oldPrices, age, customer, returnOf, quote }: SaleView): boolean {
+  const isPlain = !hasPoints && nobodys === undefined && oldPrices === undefined && age === undefined;
   return isPlain && customer === null && returnOf === null && quote === null;
 }
 

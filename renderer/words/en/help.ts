@@ -16,6 +16,8 @@ export const helpWords = {
   'help.remove': 'Remove the line',
   'help.undo': 'Put the line back',
   'help.extra': 'Add what goes with it',
+  'help.oldEnough': 'The customer is old enough for what they buy',
+  'help.tooYoung': 'The customer is too young for it',
   'help.discount': 'Discount on the sale',
   'help.clear': 'Clear the sale',
   'help.return': 'Take goods back',

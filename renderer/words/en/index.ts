@@ -32,6 +32,7 @@ import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { shopAskedWords } from '#renderer/words/en/shop-asked.ts';
+import type { ageWords } from '#renderer/words/en/age.ts';
 import type { customerGroupWords } from '#renderer/words/en/customer-group.ts';
 import type { shopBooksWords } from '#renderer/words/en/shop-books.ts';
 import type { shopWords } from '#renderer/words/en/shop.ts';
@@ -78,6 +79,7 @@ type LaterWords = typeof commonWords &
   typeof serialsWords &
   typeof settingsWords &
   typeof shopAskedWords &
+  typeof ageWords &
   typeof customerGroupWords &
   typeof shopBooksWords &
   typeof shopWords &

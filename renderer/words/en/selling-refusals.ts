@@ -53,6 +53,11 @@ export const sellingRefusals = {
     safe: saleKept,
     next: 'Take one off first, or raise the quantity.',
   },
+  age_unseen: {
+    happened: 'Nobody has looked yet whether the customer is {years} or older.',
+    safe: 'The sale is as it was. No money was booked.',
+    next: 'Answer that on the sale, then pay again.',
+  },
   package_needs_customer: {
     happened: '{name} belongs to somebody, and the sale has no customer.',
     safe: 'The sale is as it was. No money was booked.',

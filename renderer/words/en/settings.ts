@@ -108,6 +108,14 @@ export const settingsWords = {
   'settings.oldPrices.impossible': 'Write whole days from 1 to 90.',
   'settings.oldPrices.hint':
     'Counted from when this till last read all prices of the office. A yes is asked for once a shift and person, at the first goods.',
+  'settings.age': 'Age of customers',
+  'settings.age.hint':
+    'Who sells such goods looks at the customer, and nothing is paid before that: “Old enough”, or they leave the sale. Who said so stands in the journal. It is of this till.',
+  'settings.age.of': '{category}: {years} or older',
+  'settings.age.category': 'Goods of',
+  'settings.age.years': 'For people from so many years on',
+  'settings.age.add': 'Ask for it',
+  'settings.age.drop': 'Ask no more',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Choose a picture',
   'settings.logo.none': 'No logo',

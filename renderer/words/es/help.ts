@@ -19,6 +19,8 @@ export const helpWords: Words<typeof english> = {
   'help.remove': 'Quitar la línea',
   'help.undo': 'Poner la línea de nuevo',
   'help.extra': 'Agregar lo que va con ello',
+  'help.oldEnough': 'El cliente tiene la edad para lo que compra',
+  'help.tooYoung': 'El cliente es menor para ello',
   'help.discount': 'Descuento en la venta',
   'help.clear': 'Vaciar la venta',
   'help.return': 'Recibir productos de vuelta',

@@ -23,6 +23,7 @@ import { ownShopWords } from '#renderer/words/es/own-shop.ts';
 import { packageUseWords } from '#renderer/words/es/package-use.ts';
 import { pointsWords } from '#renderer/words/es/points.ts';
 import { practiceWords } from '#renderer/words/es/practice.ts';
+import { ageWords } from '#renderer/words/es/age.ts';
 import { customerGroupWords } from '#renderer/words/es/customer-group.ts';
 import { shopBooksWords } from '#renderer/words/es/shop-books.ts';
 import { reportWords } from '#renderer/words/es/report.ts';
@@ -72,6 +73,7 @@ export const spanish: Readonly<Record<WordId, string>> = {
   ...packageUseWords,
   ...pointsWords,
   ...practiceWords,
+  ...ageWords,
   ...customerGroupWords,
   ...shopBooksWords,
   ...reportWords,

@@ -56,6 +56,11 @@ export const sellingRefusals: Words<typeof english> = {
     safe: saleKept,
     next: 'Quite antes una, o suba la cantidad.',
   },
+  age_unseen: {
+    happened: 'Nadie ha comprobado todavía si el cliente tiene {years} años o más.',
+    safe: 'La venta sigue como estaba. No se registró dinero.',
+    next: 'Respóndalo en la venta y cobre de nuevo.',
+  },
   package_needs_customer: {
     happened: '{name} es de alguien, y la venta no tiene cliente.',
     safe: 'La venta sigue como estaba. No se registró dinero.',

@@ -111,6 +111,14 @@ export const settingsWords: Words<typeof english> = {
   'settings.oldPrices.impossible': 'Escriba días enteros de 1 a 90.',
   'settings.oldPrices.hint':
     'Contado desde que esta caja leyó por última vez todos los precios de la oficina. La autorización se pide una vez por turno y persona, con el primer producto.',
+  'settings.age': 'Edad de los clientes',
+  'settings.age.hint':
+    'Quien vende esos productos mira al cliente, y nada se cobra antes: «Tiene la edad», o salen de la venta. Quién lo dijo queda en el diario. Vale para esta caja.',
+  'settings.age.of': '{category}: {years} años o más',
+  'settings.age.category': 'Productos de',
+  'settings.age.years': 'Desde cuántos años',
+  'settings.age.add': 'Preguntarla',
+  'settings.age.drop': 'No preguntar más',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Elegir una imagen',
   'settings.logo.none': 'Sin logo',

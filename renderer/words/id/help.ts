@@ -19,6 +19,8 @@ export const helpWords: Words<typeof english> = {
   'help.remove': 'Hapus baris',
   'help.undo': 'Kembalikan baris',
   'help.extra': 'Tambah pelengkapnya',
+  'help.oldEnough': 'Pelanggan cukup umur untuk yang dibeli',
+  'help.tooYoung': 'Pelanggan terlalu muda untuk itu',
   'help.discount': 'Diskon penjualan',
   'help.clear': 'Kosongkan penjualan',
   'help.return': 'Retur barang',

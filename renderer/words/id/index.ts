@@ -33,6 +33,7 @@ import { serialsWords } from '#renderer/words/id/serials.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
 import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
 import { shopAskedWords } from '#renderer/words/id/shop-asked.ts';
+import { ageWords } from '#renderer/words/id/age.ts';
 import { customerGroupWords } from '#renderer/words/id/customer-group.ts';
 import { shopBooksWords } from '#renderer/words/id/shop-books.ts';
 import { shopWords } from '#renderer/words/id/shop.ts';
@@ -82,6 +83,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...settingsWords,
   ...syncScreenWords,
   ...shopAskedWords,
+  ...ageWords,
   ...customerGroupWords,
   ...shopBooksWords,
   ...shopWords,

@@ -56,6 +56,11 @@ export const sellingRefusals: Words<typeof english> = {
     safe: saleKept,
     next: 'Keluarkan satu dulu, atau tambah jumlahnya.',
   },
+  age_unseen: {
+    happened: 'Belum ada yang memeriksa apakah pelanggan berumur {years} atau lebih.',
+    safe: 'Penjualan tetap seperti semula. Tidak ada uang yang dicatat.',
+    next: 'Jawab itu di penjualan, lalu bayar lagi.',
+  },
   package_needs_customer: {
     happened: '{name} harus ada pemiliknya, dan penjualan ini belum punya pelanggan.',
     safe: 'Penjualan tetap seperti semula. Tidak ada uang yang dicatat.',

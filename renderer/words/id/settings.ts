@@ -111,6 +111,14 @@ export const settingsWords: Words<typeof english> = {
   'settings.oldPrices.impossible': 'Tulis hari utuh dari 1 sampai 90.',
   'settings.oldPrices.hint':
     'Dihitung sejak mesin kasir ini terakhir membaca semua harga kantor. Persetujuan diminta sekali per shift dan orang, pada barang pertama.',
+  'settings.age': 'Umur pelanggan',
+  'settings.age.hint':
+    'Yang menjual barang itu melihat pelanggannya, dan sebelum itu tidak ada yang dibayar: “Cukup umur”, atau barangnya keluar dari penjualan. Siapa yang mengatakannya tercatat di jurnal. Ini berlaku untuk mesin kasir ini.',
+  'settings.age.of': '{category}: {years} tahun ke atas',
+  'settings.age.category': 'Barang dari',
+  'settings.age.years': 'Mulai umur sekian tahun',
+  'settings.age.add': 'Tanyakan',
+  'settings.age.drop': 'Jangan tanya lagi',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Pilih gambar',
   'settings.logo.none': 'Tanpa logo',
