@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { businessDay, dayAfter, wallTime } from '#domain/business-day.ts';
+import { businessDay, dayAfter, instantAt, wallTime } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
 
 describe('so many days on', () => {
@@ -33,3 +33,28 @@ describe.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Cha
     });
   },
 );
+
+// Their clocks are set hours from the moment that Greenwich shows the same, at midnight itself, or by half an hour.
+it.each([
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Auckland',
+  'America/Santiago',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+])('the clock on a wall in %s shows what it is asked for, also about the days on which it is set', (zone) => {
+  for (const edge of [
+    '2026-03-08',
+    '2026-03-29',
+    '2026-04-05',
+    '2026-09-06',
+    '2026-09-27',
+    '2026-10-04',
+    '2026-10-25',
+    '2026-11-01',
+  ])
+    for (let quarter = -96; quarter < 192; quarter += 1) {
+      const wall = wallTime(instant(Date.parse(edge) + quarter * 900_000), zone);
+      expect(wallTime(instantAt(wall, zone), zone)).toBe(wall);
+    }
+});

@@ -36,12 +36,13 @@ export function wallTime(at: Instant, zone: string): string {
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
 }
 
-/** The moment at which the clock on the shop's wall shows `2026-11-21 14:32:05`; of two, one of them. */
+/** The moment at which the clock on the shop's wall shows `2026-11-21 14:32:05`; of two, one of them; of one that was skipped, one close by. */
 export function instantAt(wall: string, zone: string): Instant {
   const asIfThere = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
   const wanted = asIfThere(wall);
-  const shown = asIfThere(wallTime(instant(wanted), zone));
-  return instant(wanted - (shown - wanted));
+  const without = (at: number) => wanted - (asIfThere(wallTime(instant(at), zone)) - at);
+  // What is taken off first may be of the other side of a clock that is set hours from here.
+  return instant(without(without(wanted)));
 }
 
 /** A day of the calendar, so many days on: of days, never of hours, since some have twenty-three. */
