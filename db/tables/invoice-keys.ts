@@ -31,13 +31,35 @@ export function keysOfTotal(db: ReadDb, amount: Money, among: number): number[] 
   return keysOf(selectTotal.all(db, { amount, among }));
 }
 
+/** From the first to the last of them. */
+export interface KeyRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
- * The invoices of one business day, all of them when `most` is below zero. A clock can be put back, so days do not ascend
- * with the keys: each shift that was open about then is looked through.
+ * Ranges in which all invoices of these days lie, and maybe others, the oldest first. A clock can be put back, so days do
+ * not ascend with the keys: each shift that was open about then is in one, and so is the one that is open now.
  */
+export function keysAbout(db: ReadDb, days: Days): KeyRange[] {
+  const ranges: KeyRange[] = [];
+  for (const { first, last } of selectShiftsAbout.all(db, days)) {
+    const before = ranges.at(-1);
+    if (before?.last === first - 1) ranges.splice(-1, 1, { first: before.first, last });
+    else ranges.push({ first, last });
+  }
+  return ranges;
+}
+
+/** The invoices of one business day, all of them when `most` is below zero. */
 export function keysOfDay(db: ReadDb, day: string, most: number): number[] {
   const keys: number[] = [];
-  for (const { first, last } of selectShiftsAbout.all(db, { day })) {
+  for (const { first, last } of keysAbout(db, { from: day, to: day }).toReversed()) {
     if (keys.length === most) break;
     const left = most < 0 ? -1 : most - keys.length;
     for (const { key } of selectDay.all(db, { first, last, day, most: left })) keys.push(key);
@@ -78,13 +100,13 @@ const selectNames = query<{ start: string; end: string }, { name: string }>(`
 const selectTotal = query<{ amount: Money; among: number }, { key: number }>(`
   SELECT key FROM (SELECT key, total FROM invoice ORDER BY key DESC LIMIT :among) WHERE total IN (:amount, -:amount)
 `);
-const selectShiftsAbout = query<{ day: string }, { first: number; last: number }>(`
+const selectShiftsAbout = query<Days, KeyRange>(`
   SELECT first_invoice AS first, coalesce(last_invoice, ${Number.MAX_SAFE_INTEGER}) AS last FROM shift
   WHERE closed_at IS NULL
-    OR min(opened_at, closed_at) < unixepoch(:day, '+2 days') * 1000 AND max(opened_at, closed_at) > unixepoch(:day, '-1 day') * 1000
-  ORDER BY key DESC
+    OR min(opened_at, closed_at) < unixepoch(:to, '+2 days') * 1000 AND max(opened_at, closed_at) > unixepoch(:from, '-1 day') * 1000
+  ORDER BY key
 `);
-const selectDay = query<{ first: number; last: number; day: string; most: number }, { key: number }>(
+const selectDay = query<KeyRange & { day: string; most: number }, { key: number }>(
   'SELECT key FROM invoice WHERE key BETWEEN :first AND :last AND business_day = :day ORDER BY key DESC LIMIT :most',
 );
 const selectOwing = query<object, { key: number }>(`

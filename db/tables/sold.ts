@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import type { KeyRange } from '#db/tables/invoice-keys.ts';
 import { tendersOf } from '#db/tables/tenders.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
@@ -27,17 +28,6 @@ export interface SoldInvoice {
   readonly tenders: string;
 }
 
-/** Keys of invoices between which all of these days lie, and maybe others: a clock can be put back. */
-export interface KeyRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-export function keysAbout(db: ReadDb, days: Days): KeyRange {
-  const { first, last } = selectKeys.get(db, days) ?? {};
-  return { first: first ?? 1, last: last ?? 0 };
-}
-
 export interface SoldSlice extends Days, KeyRange {
   readonly limit: number;
 }
@@ -63,11 +53,6 @@ export function shelvesOf(db: ReadDb, codes: readonly string[]): ReadonlyMap<str
   return new Map(selectShelves.all(db, { codes: JSON.stringify(codes) }).map(({ code, shelf }) => [code, shelf]));
 }
 
-const selectKeys = query<Days, { first: number | null; last: number | null }>(`
-  SELECT min(first_invoice) AS first, max(coalesce(last_invoice, (SELECT max(key) FROM invoice))) AS last FROM shift
-  WHERE (closed_at IS NULL OR max(opened_at, closed_at) > unixepoch(:from, '-1 day') * 1000)
-    AND min(opened_at, coalesce(closed_at, opened_at)) < unixepoch(:to, '+2 days') * 1000
-`);
 const selectSold = query<SoldSlice, SoldInvoice>(`
   SELECT key, business_day AS businessDay, sold_at AS soldAt, cashier, tax_included AS taxIncluded, subtotal, tax, total,
     voided_at IS NOT NULL AS voided, lines, ${tendersOf('invoice')} AS tenders

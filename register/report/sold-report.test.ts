@@ -143,6 +143,18 @@ describe('what was sold', () => {
     expect(await report({ from: '2025-11-21', to: '2025-11-21' })).toMatchObject({ invoices: 1, sold: 300 });
   });
 
+  it('finds what was sold in the shift that is open though the clock was ahead when it was opened', async () => {
+    await till.client.shift.close({ counted: 10_000, note: '' });
+    wait(24 * 365);
+    await till.client.shift.open({ float: 10_000, clockRight: true });
+    await sell([croissant.code]);
+    wait(-24 * 365);
+    await sell([flatWhite.code]);
+    expect(await report()).toMatchObject({ invoices: 1, sold: 350 });
+    expect(await report({ from: '2027-11-21', to: '2027-11-21' })).toMatchObject({ invoices: 1, sold: 300 });
+    expect(await report({ from: '2026-11-21', to: '2027-11-21' })).toMatchObject({ invoices: 2, sold: 650 });
+  });
+
   it('names goods as they are now, where the office has given them another code', async () => {
     await sell([croissant.code]);
     transact(till.db, (tx) => {

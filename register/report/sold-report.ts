@@ -2,8 +2,9 @@ import type { z } from 'zod';
 
 import type { soldReport } from '#contract/register/report.ts';
 import { codesNow } from '#db/tables/code-names.ts';
+import { keysAbout } from '#db/tables/invoice-keys.ts';
 import { listPassed } from '#db/tables/passed-codes.ts';
-import { type Days, keysAbout, paidLaterAbout, shelvesOf, soldIn } from '#db/tables/sold.ts';
+import { type Days, paidLaterAbout, shelvesOf, soldIn } from '#db/tables/sold.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { Register } from '#register/context.ts';
 import { addInvoice, addTender, noneSold, type SoldSums } from '#register/report/sold-sums.ts';
@@ -31,14 +32,14 @@ export async function readSold(books: Books, days: Days, rest: Rest): Promise<So
 async function addUpDays({ db, zone }: Books, days: Days, rest: Rest): Promise<SoldSums> {
   const sums = noneSold();
   const reading = { zone, passed: listPassed(db) };
-  const { first, last } = keysAbout(db, days);
-  for (let from = first; ; await rest()) {
-    const slice = soldIn(db, { ...days, first: from, last, limit: sliceOfInvoices });
-    for (const invoice of slice) addInvoice(sums, invoice, reading);
-    const end = slice.at(-1);
-    if (!end || slice.length < sliceOfInvoices) return sums;
-    from = end.key + 1;
+  for (const { first, last } of keysAbout(db, days)) {
+    for (let from = first; from <= last; await rest()) {
+      const slice = soldIn(db, { ...days, first: from, last, limit: sliceOfInvoices });
+      for (const invoice of slice) addInvoice(sums, invoice, reading);
+      from = slice.length < sliceOfInvoices ? last + 1 : (slice.at(-1)?.key ?? last) + 1;
+    }
   }
+  return sums;
 }
 
 /** Under the codes of today: those that the office has changed are one with what they are now. */
