@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
+import { instant } from '#domain/ids.ts';
+import type { Machine } from '#register/start.ts';
 import { drained, openShop, openTill, payInCash, sellOne, until } from '#testing/office-till.ts';
 import { startPlainOffice } from '#testing/plain-office.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -20,8 +22,12 @@ beforeEach(async () => {
   [maya, budi] = [await idOf('Maya'), await idOf('Budi')];
 });
 
-async function tillAt(there: Pick<BackOffice, 'url' | 'credential'>, code = '2'): Promise<TestTill> {
-  const till = await openTill(there, code);
+async function tillAt(
+  there: Pick<BackOffice, 'url' | 'credential'>,
+  code = '2',
+  machine: Partial<Machine> = {},
+): Promise<TestTill> {
+  const till = await openTill(there, code, { machine });
   onTestFinished(() => till.close());
   await until(async () => (await till.client.customer.find({ text: 'Maya' })).length > 0);
   return till;
@@ -81,6 +87,14 @@ describe('what other tills sold to somebody', () => {
       .execute();
     const { items } = await bought(maya);
     expect(items).toMatchObject([{ number: own, outlet: 'Senopati', away: true, canReturn: false }]);
+  });
+
+  it('is told at a till whose clock is years behind', async () => {
+    const number = await sellTo(one, maya);
+    const now = () => instant(Date.now() - 800 * 86_400_000);
+    const clock = { now, monotonicMs: () => Math.floor(performance.now()) };
+    const behind = await tillAt(office, '3', { clock });
+    expect((await bought(maya, behind)).items).toMatchObject([{ number }]);
   });
 
   it('is not told with the line down or by an office that is silent, and nobody waits longer than for a breath', async () => {

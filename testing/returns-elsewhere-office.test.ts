@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
+import { instant } from '#domain/ids.ts';
+import type { Machine } from '#register/start.ts';
 import { drained, needingAttention, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -168,6 +170,27 @@ describe('what another till sold', () => {
     expect(await needingAttention(one, two)).toEqual([]);
   });
 
+  it.each([-3, 400])(
+    'comes back, and is counted, at a till whose clock is %i days from that of the office',
+    async (days) => {
+      const number = await sellAt(one, [codes[0], codes[0]]);
+      const away = await openTill(office, '3', { machine: { clock: clockOff(days) } });
+      onTestFinished(() => away.close());
+      const found = await away.client.returns.look({ number });
+      expect(found).toMatchObject({ ok: true, value: { lines: [{ left: 2 }] } });
+      await refundAt(away, found.ok ? found.value.invoiceId : '', [{ line: 0, quantity: 1 }]);
+      await drained(away);
+      expect(await look(number)).toMatchObject({ lines: [{ left: 1 }] });
+      expect(await here(number)).toMatchObject({ lines: [{ left: 1 }] });
+      // And what it sold comes back elsewhere.
+      const own = await sellAt(away, [codes[0], codes[0]]);
+      await refund((await look(own)).invoiceId, [{ line: 0, quantity: 1 }]);
+      await drained(two);
+      expect(await away.client.returns.look({ number: own })).toMatchObject({ value: { lines: [{ left: 1 }] } });
+      expect(await look(own)).toMatchObject({ lines: [{ left: 1 }] });
+    },
+  );
+
   it('that nobody knows, is void or unpaid is refused in its own words', async () => {
     expect(await two.client.returns.look({ number: 'KMG9-26000001' })).toMatchObject({
       refusal: { code: 'receipt_unknown', number: 'KMG9-26000001' },
@@ -191,6 +214,11 @@ describe('what another till sold', () => {
     expect(await two.client.returns.choose(asked)).toMatchObject(refused);
   });
 });
+
+function clockOff(days: number): Machine['clock'] {
+  const now = () => instant(Date.now() + days * 86_400_000);
+  return { now, monotonicMs: () => Math.floor(performance.now()) };
+}
 
 async function sellAt(till: TestTill, goods: readonly (string | undefined)[]): Promise<string> {
   for (const code of goods) await till.client.sale.scan({ code: code ?? '' });

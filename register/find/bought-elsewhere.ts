@@ -7,6 +7,7 @@ import { businessDay, dayAfter } from '#domain/business-day.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
+import { officeTime } from '#register/office-time.ts';
 import { isReached, patienceMs, soon } from '#register/patience.ts';
 import { soldByRecord } from '#register/returns/sold-by-record.ts';
 import type { Asked } from '#sync/api.ts';
@@ -67,8 +68,8 @@ interface Told {
 
 /** As far back as the office tells it in few pages; undefined where a single day is more than that. */
 async function readBought(question: Question): Promise<Asked<Told | undefined>> {
-  const { clock, zone } = question.register;
-  const today = businessDay(clock.now(), zone);
+  const { register } = question;
+  const today = businessDay(officeTime(register), register.zone);
   for (const days of spans) {
     const since = dayAfter(today, -days);
     const ids = await listBought(question, { since, until: dayAfter(today, 1) });

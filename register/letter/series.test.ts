@@ -19,7 +19,7 @@ function strict(...invoices: readonly { readonly Number: string; readonly SalesN
 }
 
 /** An office whose clock is so far ahead. */
-const ahead = (clockOffsetMs: number) => ({ status: () => ({ clockOffsetMs }) }) as never;
+const ahead = (clockOffsetMs: number) => ({ clockOffsetMs: () => clockOffsetMs }) as never;
 
 it('a register nobody has sold at yet has its letter at an office that refuses a list of what is not there', async () => {
   expect(await seeSeries(strict(), place)).toEqual({ ok: true, value: { lastUsed: -1, openShift: null } });

@@ -4,9 +4,9 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { sheetStart } from '#domain/adjustments.ts';
 import { businessDay } from '#domain/business-day.ts';
-import { instant } from '#domain/ids.ts';
 import { counted, invoiceNumber, letters, type NumberSeries } from '#domain/numbering.ts';
 import type { Register } from '#register/context.ts';
+import { officeTime } from '#register/office-time.ts';
 import type { Asked } from '#sync/api.ts';
 import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
 
@@ -50,9 +50,7 @@ export async function seeSeries(asker: Asker, place: SeriesPlace): Promise<Asked
 
 /** This year and the one before, by the clock of the till and by that of the office: a till whose battery is empty is years behind until somebody sets it right. */
 function yearsOf({ clock, zone, sync }: Asker): number[] {
-  const here = clock.now();
-  const there = instant(here + (sync.status().clockOffsetMs ?? 0));
-  const years = [here, there].map((at) => Number(businessDay(at, zone).slice(0, 4)));
+  const years = [clock.now(), officeTime({ clock, sync })].map((at) => Number(businessDay(at, zone).slice(0, 4)));
   return [...new Set(years.flatMap((year) => [year - 1, year]))];
 }
 

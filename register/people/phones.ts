@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import { findPhone, type StaffPhone } from '#db/tables/staff-phones.ts';
 import { findStaff, type StaffMember } from '#db/tables/staff.ts';
-import { instant } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { base32, rfc4648 } from '#register/base-32.ts';
-import type { Context, Register } from '#register/context.ts';
+import type { Context } from '#register/context.ts';
+import { officeTime } from '#register/office-time.ts';
 import { countWrongTry, lockedOut } from '#register/people/prove-pin.ts';
 import type { TillIdentity } from '#register/settings.ts';
 import { codeDigits, otpauthAddress, stepAt, stepMs, stepOfCode } from '#register/people/totp.ts';
@@ -58,7 +58,10 @@ export function provenPhone(context: Context, staff: StaffMember['id'], keyed: s
       });
 }
 
-/** Who read out a code that is good now and was not used. It is used up by whoever takes the yes. */
+/**
+ * Who read out a code that is good now and was not used. It is used up by whoever takes the yes. Phones have the time from
+ * their network; the till, as far as it knows, from its office.
+ */
 export function proveByPhone(context: Context, { staffId, code: keyed }: { staffId: string; code: string }) {
   const member = findStaff(context.db, staffId);
   if (!member) return refuse({ code: 'staff_unknown' });
@@ -79,11 +82,6 @@ export function proveByPhone(context: Context, { staffId, code: keyed }: { staff
   return behindMs > stepMs
     ? refuse({ code: 'code_clock_behind', minutes: Math.max(1, Math.round(behindMs / 60_000)), at: now, triesLeft })
     : refuse({ code: 'code_wrong', at: now, triesLeft });
-}
-
-/** Phones have the time from their network; the till, as far as it knows, from its office. */
-function officeTime({ clock, sync }: Register) {
-  return instant(clock.now() + (sync.status().clockOffsetMs ?? 0));
 }
 
 /** A till that did something later than now, or took a code of later than now, has the wrong time. */

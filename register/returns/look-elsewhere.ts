@@ -8,6 +8,7 @@ import { transact, transactLightly } from '#db/transact.ts';
 import { businessDay, dayAfter } from '#domain/business-day.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
+import { officeTime } from '#register/office-time.ts';
 import { isReached, soon } from '#register/patience.ts';
 import { returnsByRecord, soldByRecord } from '#register/returns/sold-by-record.ts';
 import type { Asked } from '#sync/api.ts';
@@ -105,9 +106,8 @@ interface Sold extends Wanted {
 
 /** Those of other tills that stand. A list that does not say of what each is read one by one. */
 async function readReturns(register: Register, sold: Sold): Promise<Asked<InvoiceSold[]>> {
-  const { db, office, clock, zone } = register;
-  const today = businessDay(clock.now(), zone);
-  const period = { From: (sold.since ?? today).slice(0, 10), To: dayAfter(today, 1), OutletID: [sold.outletId] };
+  const { db, office } = register;
+  const period = { ...daysAround(register, sold), OutletID: [sold.outletId] };
   const listed = await readAll({
     read: (page, size) => office.ask(returnsListed, { ...period, PageNumber: page, PageSize: size }),
     keyOf: ({ ID }) => ID,
@@ -125,6 +125,18 @@ async function readReturns(register: Register, sold: Sold): Promise<Asked<Invoic
   const standing = found.filter((each) => isOf(sold, each) && each.Status !== 'Voided');
   return { ok: true, value: standing.filter((each) => findInvoiceByNumber(db, each.Number) === undefined) };
 }
+
+/** The till that sold it, or took it back, may have a clock that is behind or ahead: each dates by its own. */
+function daysAround(register: Register, { since }: Sold) {
+  const today = businessDay(officeTime(register), register.zone);
+  const [first = today, last = today] = [(since ?? today).slice(0, 10), today].toSorted();
+  return { From: dayAfter(first, -daysBehind), To: dayAfter(last, daysAhead) };
+}
+
+/** Whatever was taken back then is looked through. */
+const daysBehind = 31;
+/** There is nothing then but what such a clock dated. */
+const daysAhead = 3_660;
 
 type Listed = Pick<InvoiceSold, 'ReferenceInvoiceID' | 'ReferenceInvoiceNumber'>;
 
