@@ -146,6 +146,7 @@ describe('what each kind of promotion takes off', () => {
 
 describe('when and for whom', () => {
   const half = { kind: 'Discount', percent: 50 } as const;
+  const night = { from: '22:00:00', until: '02:00:00' };
   it.each([
     ['its first second', {}, '2026-11-01 00:00:00', 50],
     ['before it', {}, '2026-10-31 23:59:59', 100],
@@ -153,8 +154,21 @@ describe('when and for whom', () => {
     ['after it', {}, '2026-12-01 00:00:00', 100],
     ['in its hours', { hours: { from: '11:00:00', until: '13:00:00' } }, noon, 50],
     ['out of its hours', { hours: { from: '16:00:00', until: '18:00:00' } }, noon, 100],
-    ['past midnight', { hours: { from: '22:00:00', until: '02:00:00' } }, '2026-11-21 01:00:00', 50],
-    ['not past midnight', { hours: { from: '22:00:00', until: '02:00:00' } }, noon, 100],
+    ['past midnight', { hours: night }, '2026-11-21 01:00:00', 50],
+    ['the evening of its last night', { hours: night }, '2026-11-30 23:00:00', 50],
+    ['the end of its last night', { hours: night }, '2026-12-01 02:00:00', 50],
+    ['after its last night', { hours: night }, '2026-12-01 02:00:01', 100],
+    ['the night after its last', { hours: night }, '2026-12-01 23:00:00', 100],
+    ['the night before its first', { hours: night }, '2026-11-01 01:00:00', 100],
+    ['a night that is cut off', { until: '2026-11-30 01:00:00', hours: night }, '2026-11-30 01:30:00', 100],
+    [
+      'the night a year ends in',
+      { from: '2026-12-31 00:00:00', until: '2026-12-31 23:59:59', hours: night },
+      '2027-01-01 01:00:00',
+      50,
+    ],
+    ['a night of one without an end', { until: '9999-12-31 23:59:59', hours: night }, '2026-11-30 01:30:00', 50],
+    ['not past midnight', { hours: night }, noon, 100],
     ['for a group the customer is not in', { group: 'Gold' }, noon, 100],
   ])('%s', (...[, over, time, amount]) => {
     expect(told(reprice(sale({ a: [1, 100] }), [promotion({ ...half, ...over })], time))[0]?.[0]).toBe(amount);

@@ -1,3 +1,4 @@
+import { dayAfter } from '#domain/business-day.ts';
 import { allocate, type Money, money, nothing, scale } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
 
@@ -14,7 +15,7 @@ export interface Promotion {
   /** By the clock on the shop's wall, `2026-11-21 09:00:00`; both ends belong to it. */
   readonly from: string;
   readonly until: string;
-  /** The hours of each day, `16:00:00`; past midnight when it ends before it begins. */
+  /** The hours of each day, `16:00:00`; past midnight, into the next day, when it ends before it begins. */
   readonly hours: { readonly from: string; readonly until: string } | null;
   /** Only for customers of this group. */
   readonly group: string | null;
@@ -53,11 +54,19 @@ export type Offer = ReadonlyMap<number, TakenOff>;
 
 export function runsNow(promotion: Promotion, { time, group }: { time: string; group: string | null }): boolean {
   const { from, until, hours } = promotion;
-  if (time < from || time > until || (promotion.group !== null && promotion.group !== group)) return false;
-  if (hours === null) return true;
+  if (promotion.group !== null && promotion.group !== group) return false;
+  if (isInNight(promotion, time)) {
+    const evening = `${dayAfter(time.slice(0, 10), -1)} 23:59:59`;
+    return evening >= from && (evening === until || time <= until);
+  }
+  if (time < from || time > until) return false;
   const hour = time.slice(11);
-  const sameDay = hours.from <= hours.until;
-  return sameDay ? hour >= hours.from && hour <= hours.until : hour >= hours.from || hour <= hours.until;
+  return hours === null || (hour >= hours.from && (hour <= hours.until || hours.until < hours.from));
+}
+
+/** After midnight, in hours that began the day before: a night is of the day it begins on. */
+function isInNight({ hours }: Promotion, time: string): boolean {
+  return hours !== null && hours.until < hours.from && time.slice(11) <= hours.until;
 }
 
 /** What a promotion would take off each line, by the line's id. Lines it takes nothing off are not in it. */

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import {
   promotionEventAdd,
@@ -7,13 +9,14 @@ import {
   promotionEventList,
 } from '#contract/v3/promotion-event.ts';
 
-import { localTime } from '#backoffice/clock.ts';
+import { dayAfter, localDay, localTime } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
 import { namesIn, outletNames } from '#backoffice/store/goods/variant-parts.ts';
 import { findVariants } from '#backoffice/store/goods/variants.ts';
 
@@ -27,8 +30,8 @@ export const promotionEventRoutes = [
       .limit(size)
       .offset(((input.PageNumber ?? 1) - 1) * size);
     if (input.Type) query = query.where('kind', '=', input.Type);
-    if (input.Status === 'Active') query = query.where('expirationDate', '>=', localTime(now).slice(0, 19));
-    if (input.Status === 'Expired') query = query.where('expirationDate', '<', localTime(now).slice(0, 19));
+    if (input.Status === 'Active') query = query.where(runsOn(now));
+    if (input.Status === 'Expired') query = query.where((eb) => eb.not(runsOn(now)(eb)));
     const names = await outletNames(db);
     const events = await query.execute();
     const goods = await goodsOf(
@@ -63,7 +66,7 @@ export const promotionEventRoutes = [
     return eventsOf(db, variant.id, now);
   }),
   writes(promotionEventAdd, async ({ input, db, service }) => {
-    const [startDate, expirationDate] = [withTime(input.StartDate), withTime(input.ExpirationDate, 'T23:59:59')];
+    const [startDate, expirationDate] = [withTime(input.StartDate), lastMomentOf(input.ExpirationDate)];
     if (startDate > expirationDate) reject(400, 'ExpirationDate must not be before StartDate.');
     const event = await db
       .insertInto('promotion')
@@ -129,7 +132,7 @@ async function eventsOf(db: Store, variantId: string, now: number) {
     .selectAll('promotion')
     .select(['promotionItem.promotionId', 'unitPrice', 'extraCost', 'promotionItem.discount as own'])
     .where('variantId', '=', variantId)
-    .where('expirationDate', '>=', localTime(now).slice(0, 19))
+    .where(runsOn(now))
     .orderBy('promotion.seq')
     .execute();
   return rows.map((row) => ({
@@ -178,9 +181,32 @@ function toGoods(
   };
 }
 
-/** A day alone means its midnight, of a last day its last second, so that moments compare as text. */
-function withTime(moment: string, ofDay = 'T00:00:00'): string {
-  return `${moment}${ofDay.slice(moment.length - 10)}`.slice(0, 19);
+/** Not ended yet. Where its hours pass midnight, the night that begins on its last day is the last of it. */
+function runsOn(now: number) {
+  const [time, hour] = [localTime(now).slice(0, 19), localTime(now).slice(11, 19)];
+  const yesterday = dayAfter(localDay(now), { days: -1 });
+  return (eb: ExpressionBuilder<Pick<Tables, 'promotion'>, 'promotion'>) => {
+    const until = eb.fn.coalesce('promotion.expirationTime', eb.val(endOfDay));
+    const isLastNight = eb.and([
+      eb('promotion.expirationDate', '=', `${yesterday}T${endOfDay}`),
+      eb(until, '<', eb.fn.coalesce('promotion.startTime', eb.val(''))),
+      eb(until, '>=', hour),
+    ]);
+    return eb.or([eb('promotion.expirationDate', '>=', time), isLastNight]);
+  };
+}
+
+const endOfDay = '23:59:59';
+
+/** A day alone means its midnight, so that moments compare as text. */
+function withTime(moment: string): string {
+  return `${moment}${'T00:00:00'.slice(moment.length - 10)}`.slice(0, 19);
+}
+
+/** A last day alone, or the midnight that many clients write a day with, is the whole of it. */
+function lastMomentOf(moment: string): string {
+  const time = withTime(moment);
+  return time.endsWith('T00:00:00') ? `${time.slice(0, 10)}T${endOfDay}` : time;
 }
 
 /** The promotion operations write a moment with a space. */
