@@ -146,7 +146,8 @@ function matchingCoupons({ input, db, now }: Wanted) {
   const today = localDay(now);
   let coupons = db.selectFrom('coupon');
   if (input.From) coupons = coupons.where('coupon.created', '>=', input.From);
-  if (input.To) coupons = coupons.where('coupon.created', '<=', `${input.To}${input.To.length === 10 ? 'T24' : ''}`);
+  // Whatever goes on from here, such as the time of this day or the seconds of this minute, sorts before a tilde.
+  if (input.To) coupons = coupons.where('coupon.created', '<', `${input.To}~`);
   if (input.Type) coupons = coupons.where('coupon.kind', '=', input.Type);
   if (input.Code) coupons = coupons.where('coupon.code', '=', input.Code);
   const status = input.UsageStatus ?? 'Active';

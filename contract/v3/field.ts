@@ -163,7 +163,7 @@ function withoutZeros(time: string): string {
 }
 
 function isMoment(value: string): boolean {
-  return isDay(value) && /^.{10}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?)?$/.test(value);
+  return isDay(value) && /^.{10}([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,7})?)?)?$/.test(value);
 }
 
 function isOfShop(value: string): boolean {
@@ -176,7 +176,7 @@ function isMidnight(value: string): boolean {
 }
 
 function isEnd(value: string): boolean {
-  return isDay(value) && (isMidnight(value) || /^.{10}([T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,7})?)?$/.test(value));
+  return isMoment(value) || (isDay(value) && isMidnight(value));
 }
 
 function isDay(value: string): boolean {
