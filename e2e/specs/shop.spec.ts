@@ -211,3 +211,23 @@ test.describe('with a finger', () => {
     await expect(hands.see('shop-method-Card')).not.toContainText('not offered');
   });
 });
+
+test('a year of five digits is no day: the form says what is wrong, and goes on when it is keyed right', async ({
+  register,
+}) => {
+  const { hands, page } = register;
+  const nextYear = String(new Date().getFullYear() + 1);
+  await register.settings.look();
+  await openShopPart(register, 'promotions');
+  await page.keyboard.press('F9');
+  await keyPromotion(register, { name: 'Long week', kind: 'spend', figures: { amount: '5.00', percent: '10' } });
+  await register.settings.choose('promotion-what', 'all');
+  await hands.see('promotion-until').focus();
+  await hands.type(`1231${nextYear}7`);
+  await expect(hands.see('promotion-missing')).toHaveText('It ends before it begins.');
+  await hands.type(nextYear);
+  await expect(hands.see('promotion-until')).toHaveValue(`${nextYear}-12-31`);
+  await page.keyboard.press('F9');
+  await expect(hands.see('promotion-form')).toBeHidden();
+  await expect(hands.see('shop-promotion-Long week')).toBeVisible();
+});

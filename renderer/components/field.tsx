@@ -48,6 +48,8 @@ export function Field({
     spellCheck: false,
     maxLength: most,
     'data-scans': scans,
+    // Without it the platform's field takes years of six digits, which no calendar of a shop has.
+    ...(type === 'date' && { max: '9999-12-31' }),
     ...(first ? { 'data-first': true, ref: focus } : {}),
   };
   return (
