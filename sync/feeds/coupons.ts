@@ -12,6 +12,7 @@ import {
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { everyPage } from '#sync/every-page.ts';
+import { dayIn } from '#sync/feeds/day-in.ts';
 import { type Feed, fine, sellsWithout, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
 /**
@@ -62,8 +63,8 @@ function read({ Code, Balance, Discount, Type, ...row }: OutputOf<typeof promoti
     minimum: money(row.MinimumSpending ?? 0),
     maximum: row.MaximumDiscount ? money(row.MaximumDiscount) : null,
     fullPriceOnly: row.FullPriceItemOnly ?? false,
-    from: row.StartDate?.slice(0, 10) || null,
-    until: row.ExpiryDate?.slice(0, 10) || null,
+    from: dayIn(row.StartDate),
+    until: dayIn(row.ExpiryDate),
     customer: row.CustomerCode || row.CustomerID || '',
     description: row.Description ?? '',
   };

@@ -9,6 +9,7 @@ import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import { type Asked, somethingElse } from '#sync/api.ts';
 import { everyPage } from '#sync/every-page.ts';
+import { dayIn } from '#sync/feeds/day-in.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, startOf, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 import { hideGoneCustomers } from '#sync/feeds/hide-gone-customers.ts';
 import { createPlaceSet } from '#sync/feeds/place-set.ts';
@@ -96,12 +97,6 @@ function toCustomer({
     group: Group ?? '',
     groupUntil: dayIn(ExpiredDate),
   };
-}
-
-/** The service writes an unset date as the year 1, and some clients of it as one they began with. */
-function dayIn(moment: string | null | undefined): string | null {
-  const day = moment?.slice(0, 10) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > '1970-01-01' ? day : null;
 }
 
 function since({ officeNow }: FeedContext, kind: FeedKind): { From?: string } {

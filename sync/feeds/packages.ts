@@ -6,6 +6,7 @@ import { packageCodes } from '#db/tables/variants.ts';
 import { noteVisitsCounted, visitsTold } from '#db/tables/visits.ts';
 import { transact } from '#db/transact.ts';
 import { readAll } from '#sync/every-page.ts';
+import { dayIn } from '#sync/feeds/day-in.ts';
 import { type Feed, fine, replaceWhenChanged, sellsWithout } from '#sync/feeds/feed.ts';
 
 /** What customers hold, of every outlet. A shop that sells no packages is not asked; one that cannot say, goes on without. */
@@ -49,8 +50,8 @@ function read({ Outlet, Number, InvoiceNumber, CustomerCode, Code, Package, ...r
       member: CustomerCode,
       code: Code ?? '',
       name: Package,
-      startsOn: row.StartDate?.slice(0, 10) || null,
-      endsOn: row.ExpiredDate?.slice(0, 10) || null,
+      startsOn: dayIn(row.StartDate),
+      endsOn: dayIn(row.ExpiredDate),
       remaining: row.Remaining ?? null,
       used: row.Used ?? null,
     },

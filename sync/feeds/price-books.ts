@@ -3,6 +3,7 @@ import { pricebookDetail, pricebookList } from '#contract/v3/pricebook.ts';
 import { listPriceBooks, replacePriceBooks } from '#db/tables/price-books.ts';
 import { findOutlet } from '#db/tables/shop.ts';
 import type { PriceBook } from '#domain/price-books.ts';
+import { dayIn } from '#sync/feeds/day-in.ts';
 import {
   type Feed,
   type FeedContext,
@@ -60,7 +61,7 @@ export function termOf({ Name, Group, StartDate, ExpirationDate }: Listed): Omit
   return {
     name: Name,
     group: Group || null,
-    from: StartDate?.slice(0, 10) || null,
-    until: ExpirationDate?.slice(0, 10) || null,
+    from: dayIn(StartDate),
+    until: dayIn(ExpirationDate),
   };
 }

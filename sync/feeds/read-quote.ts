@@ -7,6 +7,7 @@ import { type BusinessDay, instant } from '#domain/ids.ts';
 import { money, nothing } from '#domain/money.ts';
 import type { QuoteKind } from '#domain/quotes.ts';
 import { emptySale, type OpenSale, type SaleLine } from '#domain/sale.ts';
+import { dayIn } from '#sync/feeds/day-in.ts';
 
 type Estimate = OutputOf<typeof estimateDetail>;
 type SalesOrder = OutputOf<typeof salesOrderGetByListNumber>[number];
@@ -19,7 +20,7 @@ interface From {
 
 export function readEstimate(estimate: Estimate, from: From): OfficeQuote | undefined {
   const { SalesNTax, Tax, ExpiryDate } = estimate;
-  const validUntil = dayOf(ExpiryDate) ?? null;
+  const validUntil = dayIn(ExpiryDate);
   return read('estimate', estimate, { ...from, total: SalesNTax, tax: Tax, validUntil, settled: false });
 }
 
@@ -42,7 +43,7 @@ type Wire = Estimate | SalesOrder;
 /** As the office says it; whether the till can sell it so is asked when somebody wants it (register/quotes/office-quote.ts). */
 function read(kind: QuoteKind, wire: Wire, figures: Figures): OfficeQuote | undefined {
   const { outletId, total, validUntil } = figures;
-  const businessDay = dayOf(wire.Date);
+  const businessDay = dayIn(wire.Date);
   if (!businessDay) return undefined;
   return {
     kind,
@@ -97,9 +98,4 @@ function toLine(wire: Estimate['Variants'][number], index: number): SaleLine {
 function listPriceOf({ Price, PriceOriginal }: Estimate['Variants'][number]): Pick<SaleLine, 'listPrice'> {
   const isSame = PriceOriginal === null || PriceOriginal === undefined || PriceOriginal === Price;
   return isSame ? {} : { listPrice: money(PriceOriginal) };
-}
-
-function dayOf(text: string | null | undefined): BusinessDay | undefined {
-  const day = text?.slice(0, 10) ?? '';
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? (day as BusinessDay) : undefined;
 }

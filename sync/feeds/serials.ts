@@ -1,6 +1,7 @@
 import { serialList } from '#contract/v3/serial.ts';
 import { type KnownSerial, replaceSerials, serialKey, serialsUnheard, trackedCodes } from '#db/tables/serials.ts';
 import { readAll } from '#sync/every-page.ts';
+import { dayIn } from '#sync/feeds/day-in.ts';
 import { type Feed, fine, replaceWhenChanged, sellsWithout } from '#sync/feeds/feed.ts';
 
 /** A shop that keeps no serials is asked for them once a pass; one that cannot say, sells without them. */
@@ -40,5 +41,5 @@ interface Row {
 function read({ Serial, Code, Type, Quantity, ExpiryDate }: Row): KnownSerial[] {
   if (!Code) return [];
   const kind = Type === 'Batch' ? 'batch' : 'serial';
-  return [{ code: Code, serial: Serial, kind, quantity: Quantity, expiry: ExpiryDate?.slice(0, 10) || null }];
+  return [{ code: Code, serial: Serial, kind, quantity: Quantity, expiry: dayIn(ExpiryDate) }];
 }
