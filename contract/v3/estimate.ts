@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createdAnswer, messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, requiredText, says, text } from '#contract/v3/field.ts';
+import { assumed, integer, optionalDay, requiredText, says, text } from '#contract/v3/field.ts';
 import {
   invoiceCustomer,
   invoiceLine,
@@ -30,7 +30,7 @@ const view = [{ role: 'VIEW', module: 'Orders' }];
 export const estimateStates = ['Open', 'SalesOrder', 'Invoice', 'Cancelled'] as const;
 
 const estimateInput = z
-  .object({ ...orderFields, ExpiryDate: assumed(day.nullish()) })
+  .object({ ...orderFields, ExpiryDate: assumed(optionalDay) })
   .refine(namesOutlet, outletMissing());
 
 const rowFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, integerBetween, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, integer, integerBetween, optionalDay, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -48,7 +48,7 @@ export const expenseCreate = operation({
   input: z
     .object({
       ...outletFields,
-      Date: assumed(day.nullish()),
+      Date: assumed(optionalDay),
       Name: assumed(requiredText),
       Category: assumed(text.nullish()),
       Amount: assumed(integerBetween(-1e12, 1e12)),

@@ -111,7 +111,7 @@ export const day = z
   .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
 
 /** The same where it may be left out, for which many programs write the day their calendar begins with. */
-export const optionalDay = day.nullish().transform((value) => (value === firstDay ? null : value));
+export const optionalDay = day.transform((value) => (value === firstDay ? null : value)).nullish();
 
 export const requiredDay = day.refine((value) => value !== firstDay, { error: 'is required' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, flag, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, flag, integer, integerBetween, optionalDay, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { outletAndNumber, outletFields, outletsFields, pageFields, periodFields } from '#contract/v3/selection.ts';
 
@@ -15,7 +15,7 @@ const handOver = z
   .object({
     ...outletFields,
     Number: assumed(requiredText),
-    Fulfillment: assumed(z.object({ Outlet: assumed(text.nullish()), Date: assumed(day.nullish()) }).nullish()),
+    Fulfillment: assumed(z.object({ Outlet: assumed(text.nullish()), Date: assumed(optionalDay) }).nullish()),
     PickList: assumed(z.object({ Dispatch: assumed(flag.nullish()), Outlet: assumed(text.nullish()) }).nullish()),
     /** Some of the goods; all that are left when it is left out. */
     Variants: assumed(

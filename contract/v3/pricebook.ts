@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { messageAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
-  day,
   guid,
   integer,
   integerBetween,
+  optionalDay,
   percent,
   requiredText,
   says,
@@ -85,8 +85,8 @@ const priceInput = z
 const writeFields = {
   Outlet: assumed(textList.nullish()),
   Group: assumed(text.nullish()),
-  StartDate: assumed(day.nullish()),
-  ExpirationDate: assumed(day.nullish()),
+  StartDate: assumed(optionalDay),
+  ExpirationDate: assumed(optionalDay),
   Status: assumed(z.enum(['Active', 'Inactive'], { error: says('must be Active or Inactive') }).nullish()),
   Variants: assumed(z.array(priceInput).max(10_000).nullish()),
 };

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { messageAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
-  day,
   flag,
   guid,
   integer,
   integerBetween,
   moment,
+  optionalDay,
   requiredText,
   says,
   text,
@@ -86,8 +86,8 @@ const writeFields = {
   /** Of a percentage only. */
   FullPriceItemOnly: assumed(flag.nullish()),
   MaximumDiscount: assumed(money.nullish()),
-  StartDate: assumed(day.nullish()),
-  ExpiryDate: assumed(day.nullish()),
+  StartDate: assumed(optionalDay),
+  ExpiryDate: assumed(optionalDay),
   Description: assumed(text.nullish()),
   CustomerCode: assumed(text.nullish()),
   CustomerID: assumed(guid.nullish()),

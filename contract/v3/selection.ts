@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import {
   assumed,
-  day,
   guid,
   guids,
   integer,
   integerBetween,
   keyList,
+  optionalDay,
   requiredText,
   shown,
   text,
@@ -76,8 +76,8 @@ export const stockOutletFields = { ...listOutletFields, ...outletsFields };
 
 /** Both days are included. */
 export const periodFields = {
-  From: assumed(day.nullish()),
-  To: assumed(day.nullish()),
+  From: assumed(optionalDay),
+  To: assumed(optionalDay),
 };
 
 /** One of the five list envelopes of the service: a page and how many rows there are in all. */

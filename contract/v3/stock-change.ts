@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { createdAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
-  day,
   integer,
   integerBetween,
   keyList,
   knownBy,
+  optionalDay,
   requiredText,
   says,
   text,
@@ -32,7 +32,7 @@ export const serialsInput = z
       Serial: assumed(requiredText),
       Quantity: assumed(integerBetween(1, 1e9).nullish()),
       Type: assumed(z.enum(['Serial', 'Batch'], { error: says('must be Serial or Batch') }).nullish()),
-      ExpiryDate: assumed(day.nullish()),
+      ExpiryDate: assumed(optionalDay),
     }),
   )
   .max(10_000);
@@ -92,7 +92,7 @@ export const inventoryAdjustmentCreate = operation({
     .object({
       ...outletFields,
       Number: assumed(knownBy.nullish()),
-      Date: assumed(day.nullish()),
+      Date: assumed(optionalDay),
       Note: assumed(text.nullish()),
       Variants: assumed(
         z

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import {
   assumed,
-  day,
   flag,
   integer,
   keyList,
+  optionalDay,
   requiredCategory,
   requiredText,
   shown,
@@ -48,8 +48,8 @@ const filterFields = {
   Type: shown(variantType.nullish()),
   Name: shown(text.nullish()),
   Code: shown(text.nullish()),
-  ReleasedFrom: shown(day.nullish()),
-  ReleasedTo: shown(day.nullish()),
+  ReleasedFrom: shown(optionalDay),
+  ReleasedTo: shown(optionalDay),
 };
 
 export const variantList = operation({

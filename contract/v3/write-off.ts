@@ -59,7 +59,7 @@ export const writeOffList = operation({
   path,
   roles: [],
   summary: 'Write-offs of a range of days',
-  input: z.object({ From: shown(day), To: shown(day.nullish()), ...outletFields }),
+  input: z.object({ From: shown(day), To: shown(optionalDay), ...outletFields }),
   output: z.array(writeOffWithCustomer),
 });
 

@@ -60,11 +60,11 @@ it('what has no end has none at an office that writes an unset day as the year 1
 
 /** A till in Kemang that has all lists, of an office that writes none of these days as nothing. */
 async function filled(url: string): Promise<SyncTill> {
-  let outletId: string | undefined;
+  const set: { outletId?: string | undefined } = {};
   const till = createSyncTill({
     url,
     config: { readTimeoutMs: 5_000, pageSize: 100 },
-    ports: { credentials: () => credential, outletId: () => outletId },
+    ports: { credentials: () => credential, outletId: () => set.outletId },
     between: (transport) => ({
       ...transport,
       async send(request, purpose) {
@@ -76,7 +76,7 @@ async function filled(url: string): Promise<SyncTill> {
   onTestFinished(() => till.stop());
   till.engine.start();
   await till.runUntil(() => listOutlets(till.db).length > 0);
-  outletId = listOutlets(till.db).find(({ name }) => name === 'Kemang')?.id;
+  set.outletId = listOutlets(till.db).find(({ name }) => name === 'Kemang')?.id;
   till.engine.wake();
   await till.runUntil(() => findEngineState(till.db, 'feeds.filled') !== undefined);
   return till;

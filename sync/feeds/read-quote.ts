@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import type { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
 import type { OfficeQuote } from '#db/tables/office-quotes.ts';
 import type { OfficeWords } from '#db/tables/quotes.ts';
-import { type BusinessDay, instant } from '#domain/ids.ts';
+import { instant } from '#domain/ids.ts';
 import { money, nothing } from '#domain/money.ts';
 import type { QuoteKind } from '#domain/quotes.ts';
 import { emptySale, type OpenSale, type SaleLine } from '#domain/sale.ts';
