@@ -18,10 +18,10 @@ export function AgeQuestion({ age: { years, bornBy } }: { readonly age: NonNulla
     <div className={styles.question} data-testid="age">
       <output>{say('age.ask', { years, day: date.format(Date.parse(bornBy)) })}</output>
       <div>
-        <Button size="till" shortcut="Alt+N" inFields onPress={() => void answerAge(years, false)} testId="age-no">
+        <Button shortcut="Alt+N" inFields onPress={() => void answerAge(years, false)} testId="age-no">
           {say('age.no')}
         </Button>
-        <Button size="till" shortcut="Alt+Y" inFields onPress={() => void answerAge(years, true)} testId="age-yes">
+        <Button shortcut="Alt+Y" inFields onPress={() => void answerAge(years, true)} testId="age-yes">
           {say('age.yes')}
         </Button>
       </div>
