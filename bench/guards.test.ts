@@ -17,6 +17,7 @@ import { findOperation, nextDueAt, readyOperations } from '#db/tables/outbox.ts'
 import { takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { candidatesFor, findVariants } from '#register/find/find.ts';
+import { recallPrices, recallShop } from '#register/memory.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { startTill, type TestTill, variant } from '#testing/till.ts';
 
@@ -146,6 +147,13 @@ describe('the hot paths', () => {
   it('the queue finds what is ready by its own index, however long the past is', async () => {
     const ran = await recorded(() => [readyOperations(till.db, till.clock.now, 16), nextDueAt(till.db)]);
     expect(scansIn(ran).filter((scan) => !scan.includes('USING INDEX outbox_ready'))).toEqual([]);
+  });
+
+  it('goods that changed do not have all promotions and price books read anew', async () => {
+    const { db, context } = till;
+    const aboutPrices = (ran: readonly string[]) => ran.filter((sql) => /price_book|promotion/.test(sql)).length;
+    expect(aboutPrices(await recorded(() => recallPrices(db, context.memory)))).toBe(2);
+    expect(aboutPrices(await recorded(() => recallShop(db, context.memory)))).toBe(0);
   });
 
   async function recorded(act: () => unknown): Promise<string[]> {

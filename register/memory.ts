@@ -134,12 +134,13 @@ export function recall(db: ReadDb): Memory {
     makings: noMakings,
   };
   recallShop(db, memory);
+  recallPrices(db, memory);
   taxOpenSale({ db, memory });
   recallStock(db, memory);
   return memory;
 }
 
-/** After a pull: taxes, payment methods and promotions may be others now, and the outlet may be called otherwise. */
+/** After a pull: taxes and payment methods may be others now, and the outlet may be called otherwise. */
 export function recallShop(db: ReadDb, memory: Memory): void {
   memory.identity &&= asCalledNow(db, memory.identity);
   const { taxName } = memory.preferences;
@@ -156,6 +157,10 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   memory.packages = new Set(packageCodes(db));
   memory.weightUnits = listWeightUnits(db);
   memory.makings = makingsOf(listMakings(db));
+}
+
+/** Some shops have tens of thousands of them, and other goods change every few minutes. */
+export function recallPrices(db: ReadDb, memory: Memory): void {
   memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
 }
 

@@ -5,7 +5,7 @@ import { openPracticeDb } from '#db/practice-db.ts';
 import { cashRules, roundingOf } from '#register/shift/cash-rules.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
-import { recall, recallShop, recallStock } from '#register/memory.ts';
+import { recall, recallPrices, recallShop, recallStock } from '#register/memory.ts';
 import { noticeCopy } from '#register/letter/copied-file.ts';
 import { createSharedWatch } from '#register/letter/shared-register.ts';
 import { keepTillId } from '#register/letter/till-id.ts';
@@ -264,6 +264,7 @@ interface Hearing extends Pick<Register, 'db' | 'memory' | 'changes'> {
 /** What was copied down is known here before a window hears of it. */
 function hearOf(topics: readonly SyncTopic[], { db, memory, changes, watchLetter }: Hearing): void {
   const isTaxedAnew = topics.includes('catalogue') && recallTaxes({ db, memory });
+  if (topics.includes('prices')) recallPrices(db, memory);
   if (topics.includes('stock')) recallStock(db, memory);
   const heard = topics.flatMap((topic) => windowTopics[topic]);
   const isOther = isTaxedAnew || (topics.includes('sync') && isReadAnew({ db, memory }));
@@ -282,6 +283,7 @@ function recallTaxes(till: Pick<Register, 'db' | 'memory'>): boolean {
 const windowTopics = {
   sync: ['sync', 'till'],
   catalogue: ['catalogue', 'settings', 'till'],
+  prices: ['catalogue', 'settings'],
   customers: ['customers'],
   invoices: ['invoices'],
   stock: ['catalogue'],

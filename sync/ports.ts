@@ -5,7 +5,8 @@ import type { Credentials } from '#sync/token.ts';
 import type { TillSaid } from '#sync/till-word.ts';
 import type { Transport } from '#sync/transport.ts';
 
-export type SyncTopic = 'sync' | 'catalogue' | 'customers' | 'invoices' | 'stock';
+/** `prices` are promotions and price books: the goods themselves change far more often. */
+export type SyncTopic = 'sync' | 'catalogue' | 'prices' | 'customers' | 'invoices' | 'stock';
 
 /** Everything of the world the engine may touch. */
 export interface SyncPorts {

@@ -14,7 +14,7 @@ import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import { money, nothing } from '#domain/money.ts';
 import { checkJournal } from '#register/journal/journal-check.ts';
-import { recallShop } from '#register/memory.ts';
+import { recallPrices } from '#register/memory.ts';
 import { cash, croissant, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let dir: string;
@@ -120,7 +120,7 @@ describe('a quote', () => {
       ]);
       return undefined;
     });
-    recallShop(db, context.memory);
+    recallPrices(db, context.memory);
     const [kept] = await find('');
     expect(await client.quote.recall({ key: kept?.key ?? 0 })).toMatchObject({
       ok: true,

@@ -8,7 +8,7 @@ import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import type { TaxRule } from '#domain/tax.ts';
-import { recallShop } from '#register/memory.ts';
+import { recallPrices } from '#register/memory.ts';
 import { cash, croissant, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;
@@ -339,7 +339,7 @@ describe('an exchange', () => {
       replacePriceBooks(tx, [book]);
       return undefined;
     });
-    recallShop(till.db, till.context.memory);
+    recallPrices(till.db, till.context.memory);
     await client.sale.setCustomer({ customerId: 'c1' });
     await client.sale.scan(flatWhite);
     await client.sale.complete(cash(350));

@@ -7,7 +7,7 @@ import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import { money, nothing } from '#domain/money.ts';
 import type { Promotion } from '#domain/promotions.ts';
-import { recallShop } from '#register/memory.ts';
+import { recallPrices } from '#register/memory.ts';
 import { readPayload } from '#sync/payload.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
@@ -38,7 +38,7 @@ const breakfast: Promotion = {
 
 function run(...promotions: readonly Promotion[]): void {
   transact(till.db, (tx) => replacePromotions(tx, promotions));
-  recallShop(till.db, till.context.memory);
+  recallPrices(till.db, till.context.memory);
 }
 
 const forGold: Promotion = {

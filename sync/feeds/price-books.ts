@@ -29,7 +29,7 @@ export const priceBooks: Feed = {
       (book) => !isEnded(book) && (book.Outlet.length === 0 || book.Outlet.includes(outlet)),
     );
     const rows = await readBooks(context, here, kind);
-    if (replaceWhenChanged(db, 'price books', { rows, write: replacePriceBooks })) context.changed('catalogue');
+    if (replaceWhenChanged(db, 'price books', { rows, write: replacePriceBooks })) context.changed('prices');
     return fine;
   },
 };

@@ -28,7 +28,7 @@ export const promotions: Feed = {
     const events = list.value.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
     const goods = await missingGoods(context, events, kind);
     const rows = events.flatMap((event) => readPromotion(event, goods.get(event.Name)) ?? []);
-    if (replaceWhenChanged(context.db, 'promotions', { rows, write: replacePromotions })) context.changed('catalogue');
+    if (replaceWhenChanged(context.db, 'promotions', { rows, write: replacePromotions })) context.changed('prices');
     return fine;
   },
 };
