@@ -28,20 +28,19 @@ export function takeInCoupons(tx: WriteDb, coupons: readonly KnownCoupon[]): num
   return changed;
 }
 
-interface Listed {
-  readonly kept: ReadonlySet<string>;
-  readonly readAt: Instant;
+/** Codes of coupons that can still be used, in their order. */
+export function usableCoupons(db: ReadDb, after: string, limit: number): string[] {
+  return selectUsable.all(db, { after, limit }).map(({ code }) => code);
 }
 
 /**
  * What the office does not list any more cannot be used. One that was used here is remembered, as used up unless its days
  * are over: whoever brings it again is told so, and no void sale takes it once more. Answers how many changed.
  */
-export function dropCoupons(tx: WriteDb, { kept, readAt }: Listed): number {
-  const gone = selectUsable.all(tx, {}).filter(({ code }) => !kept.has(code));
-  const used = new Set(gone.length === 0 ? [] : selectUsed.all(tx, {}).map(({ code }) => code));
+export function dropCoupons(tx: WriteDb, codes: readonly string[], readAt: Instant): number {
   let changed = 0;
-  for (const { code } of gone) changed += used.has(code) ? useUp.run(tx, { code, readAt }) : remove.run(tx, { code });
+  for (const code of codes)
+    changed += selectUsed.get(tx, { code }) ? useUp.run(tx, { code, readAt }) : remove.run(tx, { code });
   return changed;
 }
 
@@ -106,8 +105,10 @@ interface Row {
 
 const selectOne = query<{ code: string }, Row>('SELECT code, balance, terms FROM coupon WHERE code = :code');
 const selectAny = query<object, { code: string }>('SELECT code FROM coupon LIMIT 1');
-const selectUsable = query<object, { code: string }>('SELECT code FROM coupon WHERE balance > 0');
-const selectUsed = query<object, { code: string }>('SELECT DISTINCT code FROM invoice_coupon');
+const selectUsable = query<{ after: string; limit: number }, { code: string }>(
+  'SELECT code FROM coupon WHERE code > :after AND balance > 0 ORDER BY code LIMIT :limit',
+);
+const selectUsed = query<{ code: string }, object>('SELECT 1 FROM invoice_coupon WHERE code = :code LIMIT 1');
 const remove = command<{ code: string }>('DELETE FROM coupon WHERE code = :code');
 // By the day it is where the day is furthest on.
 const useUp = command<{ code: string; readAt: Instant }>(`

@@ -3,6 +3,7 @@ import { command, query } from '#db/statement.ts';
 import { codesOfCustomer } from '#db/tables/customer-codes.ts';
 import { asOfList } from '#db/tables/as-of.ts';
 import { readLines } from '#db/tables/invoices.ts';
+import type { Change } from '#db/tables/listed.ts';
 import { listCameBack } from '#db/tables/returned-lines.ts';
 import type { Instant, InvoiceId } from '#domain/ids.ts';
 import { leftToReturn } from '#domain/returns.ts';
@@ -26,9 +27,16 @@ export interface HeldPackage {
   readonly used: number | null;
 }
 
-export function replaceHeldPackages(tx: WriteDb, packages: readonly HeldPackage[]): void {
-  clear.run(tx, {});
-  for (const each of packages) insert.run(tx, each);
+/** Those behind another, whoever holds them. */
+export function heldAfter(db: ReadDb, last: HeldPackage | undefined, limit: number): HeldPackage[] {
+  const { outlet, number } = last ?? { outlet: '', number: '' };
+  return selectAfter.all(db, { outlet, number, limit });
+}
+
+/** Answers how many rows that changed. */
+export function putHeldPackage(tx: WriteDb, { was, now }: Change<HeldPackage>): number {
+  if (now) return put.run(tx, now);
+  return was ? remove.run(tx, { outlet: was.outlet, number: was.number }) : 0;
 }
 
 export const heldAsOf = asOfList('packages');
@@ -79,8 +87,13 @@ const selectHeld = query<{ member: string }, HeldPackage>(
 const selectSoldBy = query<{ invoice: string; member: string; outlet: string }, HeldPackage>(
   `SELECT ${columns} FROM held_package WHERE invoice = :invoice AND (member = :member OR outlet = :outlet)`,
 );
-const clear = command<object>('DELETE FROM held_package');
-const insert = command<HeldPackage>(`
+const selectAfter = query<{ outlet: string; number: string; limit: number }, HeldPackage>(
+  `SELECT ${columns} FROM held_package WHERE (outlet, number) > (:outlet, :number) ORDER BY outlet, number LIMIT :limit`,
+);
+const remove = command<{ outlet: string; number: string }>(
+  'DELETE FROM held_package WHERE outlet = :outlet AND number = :number',
+);
+const put = command<HeldPackage>(`
   INSERT OR REPLACE INTO held_package (outlet, number, invoice, member, code, name, starts_on, ends_on, remaining, used)
   VALUES (:outlet, :number, :invoice, :member, :code, :name, :startsOn, :endsOn, :remaining, :used)
 `);

@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { readLines } from '#db/tables/invoices.ts';
+import type { Change } from '#db/tables/listed.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 
 export interface KnownSerial {
@@ -70,10 +71,16 @@ export function serialKey({ code, serial }: Pick<KnownSerial, 'code' | 'serial'>
   return JSON.stringify([code, serial]);
 }
 
-/** As the office has them now. */
-export function replaceSerials(tx: WriteDb, serials: readonly KnownSerial[]): void {
-  clear.run(tx, {});
-  for (const serial of serials) upsert.run(tx, serial);
+/** Those that are left behind another, of all variants. */
+export function serialsAfter(db: ReadDb, last: KnownSerial | undefined, limit: number): KnownSerial[] {
+  const { code, serial } = last ?? { code: '', serial: '' };
+  return selectAfter.all(db, { code, serial, limit });
+}
+
+/** As the office has it now, unless this till moved it since. Answers how many rows that changed. */
+export function putSerial(tx: WriteDb, { was, now }: Change<KnownSerial>): number {
+  const row = now ?? (was && { ...was, quantity: 0 });
+  return row ? upsert.run(tx, { ...row, before: was?.quantity ?? 0 }) : 0;
 }
 
 const columns = 'code, serial, kind, quantity, expiry';
@@ -99,8 +106,11 @@ const selectLeft = query<{ code: string }, KnownSerial>(
 const update = command<{ code: string; serial: string; quantity: number }>(
   'UPDATE serial SET quantity = quantity + :quantity WHERE code = :code AND serial = :serial',
 );
-const clear = command<object>('UPDATE serial SET quantity = 0');
-const upsert = command<KnownSerial>(`
+const selectAfter = query<{ code: string; serial: string; limit: number }, KnownSerial>(
+  `SELECT ${columns} FROM serial WHERE (code, serial) > (:code, :serial) AND quantity <> 0 ORDER BY code, serial LIMIT :limit`,
+);
+const upsert = command<KnownSerial & { before: number }>(`
   INSERT INTO serial (code, serial, kind, quantity, expiry) VALUES (:code, :serial, :kind, :quantity, :expiry)
   ON CONFLICT (code, serial) DO UPDATE SET kind = excluded.kind, quantity = excluded.quantity, expiry = excluded.expiry
+    WHERE quantity = :before AND (kind, quantity, expiry) IS NOT (excluded.kind, excluded.quantity, excluded.expiry)
 `);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { takeInCustomers } from '#db/tables/customers.ts';
-import { heldAsOf, replaceHeldPackages } from '#db/tables/held-packages.ts';
+import { heldAsOf } from '#db/tables/held-packages.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import { recallShop } from '#register/memory.ts';
+import { replaceHeldPackages } from '#testing/listed.ts';
 import { cash, croissant, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 const code = 'PKG-10';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { listSerials, replaceSerials } from '#db/tables/serials.ts';
+import { listSerials } from '#db/tables/serials.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { recallShop } from '#register/memory.ts';
+import { replaceSerials } from '#testing/listed.ts';
 import { cash, croissant, startTill, type TestTill, variant } from '#testing/till.ts';
 
 const code = '4006381333955';

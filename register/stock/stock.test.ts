@@ -4,7 +4,6 @@ import { readJournal } from '#db/tables/journal.ts';
 import { replaceMakings } from '#db/tables/makings.ts';
 import { listUnfinished } from '#db/tables/outbox-views.ts';
 import { findOperation } from '#db/tables/outbox.ts';
-import { replaceSerials } from '#db/tables/serials.ts';
 import { takeInStock } from '#db/tables/stock-levels.ts';
 import { saveStockRead } from '#db/tables/stock.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
@@ -14,6 +13,7 @@ import { instant } from '#domain/ids.ts';
 import { checkJournal } from '#register/journal/journal-check.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
 import { readPayload } from '#sync/payload.ts';
+import { replaceSerials } from '#testing/listed.ts';
 import { cash, croissant, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 const grinder = '4006381333955';

@@ -8,12 +8,14 @@ import {
   type KnownCoupon,
   noteCouponsCounted,
   takeInCoupons,
+  usableCoupons,
 } from '#db/tables/coupons.ts';
 import { transact } from '#db/transact.ts';
+import type { Instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
 import { everyPage } from '#sync/every-page.ts';
 import { dayIn } from '#sync/feeds/day-in.ts';
-import { type Feed, fine, sellsWithout, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { type Feed, type FeedContext, fine, sellsWithout, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
 /**
  * Every coupon that can still be used. A row is right by itself, so it is written as it comes; what a whole pass did not
@@ -41,7 +43,7 @@ export const coupons: Feed = {
         void (changed += takeInCoupons(tx, slice));
       if (!(await writeInSlices(context, rows, write))) return stopped;
     }
-    changed += transact(db, (tx) => dropCoupons(tx, { kept: seen, readAt }));
+    changed += await dropUnlisted(context, seen, readAt);
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
     if (changed === 0 && uses.length === 0 && isFresh(couponsAsOf.find(db), readAt, freshMs)) return fine;
     transact(db, (tx) => {
@@ -52,6 +54,24 @@ export const coupons: Feed = {
   },
 };
 
+/** A hundred thousand of them are looked through a page at a time. */
+async function dropUnlisted(
+  { db, breathe }: FeedContext,
+  listed: ReadonlySet<string>,
+  readAt: Instant,
+): Promise<number> {
+  let changed = 0;
+  for (let after = ''; ; await breathe()) {
+    const some = usableCoupons(db, after, atOnce);
+    const gone = some.filter((code) => !listed.has(code));
+    if (gone.length > 0) changed += transact(db, (tx) => dropCoupons(tx, gone, readAt));
+    const last = some.at(-1);
+    if (last === undefined) return changed;
+    after = last;
+  }
+}
+
+const atOnce = 300;
 const freshMs = 12 * 3_600_000;
 
 function read({ Code, Balance, Discount, Type, ...row }: OutputOf<typeof promotionCouponList>[number]): KnownCoupon {
