@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
@@ -73,4 +75,19 @@ it('a till that is closed begins no further print: what waits comes out when it 
   for (let more = 0; more < 5; more += 1) await sell();
   await till.context.printing.stop();
   expect(paper.calls).toBeLessThanOrEqual(2);
+});
+
+it('receipts that waited for a printer which there is no more are drawn one in a turn', async () => {
+  paper.paper = false;
+  for (let more = 0; more < 12; more += 1) await sell();
+  await till.context.printing.idle();
+  const settings = await till.client.settings.show({});
+  await till.client.settings.save({ ...settings, printer: { ...settings.printer, transport: 'none' } });
+  const kept = () => states().filter((state) => state === 'kept').length;
+  const seen = [kept()];
+  while (seen.at(-1) !== 12) {
+    await nextTurn();
+    seen.push(kept());
+  }
+  expect(Math.max(...seen.map((now, at) => now - (seen[at - 1] ?? 0)))).toBe(1);
 });

@@ -76,6 +76,8 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       const state = await print(job);
       register().changes.announce(delivery.trouble(printers()) === before ? ofPrint : [...ofPrint, 'till']);
       if (state === 'waiting' && !(await openDrawerForRest(register(), delivery))) return;
+      // Where no printer takes its time, all that waited would be drawn in one turn.
+      await breathe();
     }
   };
   const back = () => {
