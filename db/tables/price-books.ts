@@ -1,4 +1,44 @@
-import { termList } from '#db/tables/term-list.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
 import type { PriceBook } from '#domain/price-books.ts';
 
-export const { list: listPriceBooks, replace: replacePriceBooks } = termList<PriceBook>('price_book');
+/** In the office's order. */
+export function listPriceBooks(db: ReadDb): PriceBook[] {
+  return selectAll.all(db, {}).map(toBook);
+}
+
+export function findPriceBook(db: ReadDb, name: string): PriceBook | undefined {
+  const row = selectOne.get(db, { name });
+  return row && toBook(row);
+}
+
+/** Answers how many were other than that: a book that is as it was is not written. */
+export function putPriceBook(tx: WriteDb, position: number, { name, ...terms }: PriceBook): number {
+  return upsert.run(tx, { name, position, terms: JSON.stringify(terms) });
+}
+
+/** What is gone at the office is gone here. Answers how many were. */
+export function keepPriceBooks(tx: WriteDb, names: readonly string[]): number {
+  return deleteOthers.run(tx, { names: JSON.stringify(names) });
+}
+
+interface Row {
+  readonly name: string;
+  readonly terms: string;
+}
+
+function toBook({ name, terms }: Row): PriceBook {
+  // Written by `putPriceBook` from a book.
+  return { ...(JSON.parse(terms) as Omit<PriceBook, 'name'>), name };
+}
+
+const selectAll = query<object, Row>('SELECT name, terms FROM price_book ORDER BY position');
+const selectOne = query<{ name: string }, Row>('SELECT name, terms FROM price_book WHERE name = :name');
+const upsert = command<Row & { position: number }>(`
+  INSERT INTO price_book (name, position, terms) VALUES (:name, :position, :terms)
+  ON CONFLICT (name) DO UPDATE SET position = excluded.position, terms = excluded.terms
+    WHERE (position, terms) IS NOT (excluded.position, excluded.terms)
+`);
+const deleteOthers = command<{ names: string }>(
+  'DELETE FROM price_book WHERE name NOT IN (SELECT value FROM json_each(:names))',
+);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { takeInCustomers } from '#db/tables/customers.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
-import { replacePriceBooks } from '#db/tables/price-books.ts';
+import { putPriceBook } from '#db/tables/price-books.ts';
 import { replaceTaxes } from '#db/tables/shop.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -336,7 +336,7 @@ describe('an exchange', () => {
     transact(till.db, (tx) => {
       const dewi = { id: 'c1', code: 'C-001', name: 'Dewi Lestari', email: '', mobile: '', group: 'Gold' };
       takeInCustomers(tx, [dewi]);
-      replacePriceBooks(tx, [book]);
+      putPriceBook(tx, 0, book);
       return undefined;
     });
     recallPrices(till.db, till.context.memory);

@@ -4,13 +4,15 @@ import type { Operation } from '#contract/v3/operation.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { findCoupon } from '#db/tables/coupons.ts';
 import { heldBy } from '#db/tables/held-packages.ts';
+import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listSerials, moveSerial } from '#db/tables/serials.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { coupons } from '#sync/feeds/coupons.ts';
-import type { Feed, FeedContext } from '#sync/feeds/feed.ts';
+import type { Feed, FeedContext, FeedKind } from '#sync/feeds/feed.ts';
 import { packages } from '#sync/feeds/packages.ts';
+import { priceBooks } from '#sync/feeds/price-books.ts';
 import { serials } from '#sync/feeds/serials.ts';
 import { countStretches } from '#testing/statements.ts';
 import { variant } from '#testing/till.ts';
@@ -40,22 +42,38 @@ function shop(feed: Feed) {
     alive: () => true,
     moveLog: () => Promise.resolve(),
     changed: (topic: string) => heard.push(topic),
-    ask: ({ output }: Operation, { PageNumber, PageSize }: Page) => {
+    ask: ({ name, output }: Operation, input: Page & { readonly ID: string }) => {
       // An answer comes in a turn of its own.
       rest();
       office.whileAsked();
-      const value = output.parse(office.rows.slice((PageNumber - 1) * PageSize, PageNumber * PageSize));
-      return Promise.resolve({ ok: true, value });
+      return Promise.resolve(answerTo(office, name, { output, input }));
     },
   };
   // The rest of it belongs to lists that say how far they are.
-  const copy = async () => {
+  const copy = async (kind: FeedKind = 'full') => {
     const stretches = countStretches(db);
     rest = stretches.rest;
-    expect(await feed.run(context as unknown as FeedContext, 'full')).toEqual({ ok: true });
+    expect(await feed.run(context as unknown as FeedContext, kind)).toEqual({ ok: true });
     return stretches.longest();
   };
   return { db, office, copy, heard };
+}
+
+interface Asked {
+  readonly output: Operation['output'];
+  readonly input: Page & { readonly ID: string };
+}
+
+function answerTo(office: { rows: readonly object[] }, name: string, { output, input }: Asked) {
+  const { PageNumber, PageSize, ID } = input;
+  if (name === 'pricebookList') return { ok: true, value: output.parse(office.rows) };
+  if (name === 'pricebookDetail') {
+    const asked = office.rows.find((row) => 'ID' in row && row.ID === ID);
+    const { success, data } = output.safeParse(asked);
+    return success ? { ok: true, value: data } : { ok: false, why: 'it does not say' };
+  }
+  const page = office.rows.slice((PageNumber - 1) * PageSize, PageNumber * PageSize);
+  return { ok: true, value: output.parse(page) };
 }
 
 const many = 6_000;
@@ -150,4 +168,44 @@ it('a coupon that the office lists no more cannot be used', async () => {
   office.rows = [coupon(2)];
   await copy();
   expect([findCoupon(db, 'C-1'), findCoupon(db, 'C-2')?.balance]).toEqual([undefined, 1]);
+});
+
+const book = (n: number, Price: number, Group = 'Gold') => ({
+  ID: `b-${n}`,
+  Name: `Book ${n}`,
+  Outlet: [],
+  Group,
+  Variants: [{ Code: 'TEA', MinimumQty: 1, Price, Discount: 0 }],
+});
+
+it('of many price books one at a time is read and held against what is known', async () => {
+  const { office, copy, heard } = shop(priceBooks);
+  office.rows = Array.from({ length: 20 }, (_, n) => book(n, 100));
+  for (const kind of ['first', 'delta', 'full'] as const) expect(await copy(kind)).toBeLessThanOrEqual(8);
+  expect(heard).toEqual(['prices']);
+});
+
+it('a price book out of turn has its new term and the prices of before, and one that cannot be read stays as it was', async () => {
+  const { db, office, copy, heard } = shop(priceBooks);
+  const known = () => listPriceBooks(db).map(({ name, group, prices }) => [name, group, prices[0]?.price]);
+  office.rows = [book(0, 100), book(1, 200), book(2, 300)];
+  await copy('first');
+  heard.length = 0;
+  office.rows = [book(0, 110), book(1, 220, 'Silver'), book(2, 330)];
+  await copy('delta');
+  expect(known()).toEqual([
+    ['Book 0', 'Gold', 110],
+    ['Book 1', 'Silver', 200],
+    ['Book 2', 'Gold', 300],
+  ]);
+  expect(heard).toEqual(['prices']);
+  office.rows = [{ ...book(0, 120, 'Silver'), Variants: undefined }, book(1, 220, 'Silver'), book(2, 330)];
+  await copy('delta');
+  expect(known()[0]).toEqual(['Book 0', 'Gold', 110]);
+  office.rows = [book(2, 330), book(1, 230)];
+  await copy('full');
+  expect(known()).toEqual([
+    ['Book 2', 'Gold', 330],
+    ['Book 1', 'Gold', 230],
+  ]);
 });

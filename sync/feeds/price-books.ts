@@ -1,17 +1,11 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { pricebookDetail, pricebookList } from '#contract/v3/pricebook.ts';
-import { listPriceBooks, replacePriceBooks } from '#db/tables/price-books.ts';
+import { findPriceBook, keepPriceBooks, putPriceBook } from '#db/tables/price-books.ts';
 import { findOutlet } from '#db/tables/shop.ts';
+import { transact } from '#db/transact.ts';
 import type { PriceBook } from '#domain/price-books.ts';
 import { dayIn } from '#sync/feeds/day-in.ts';
-import {
-  type Feed,
-  type FeedContext,
-  type FeedKind,
-  fine,
-  replaceWhenChanged,
-  sellsWithout,
-} from '#sync/feeds/feed.ts';
+import { type Feed, type FeedContext, fine, sellsWithout } from '#sync/feeds/feed.ts';
 import { readPrices } from '#sync/feeds/read-price-book.ts';
 
 type Listed = OutputOf<typeof pricebookList>[number];
@@ -21,35 +15,54 @@ export const priceBooks: Feed = {
   name: 'price books',
   isSpare: true,
   async run(context, kind) {
-    const { db, ask, outletId } = context;
+    const { db, ask, outletId, changed } = context;
     const answer = await ask(pricebookList, {});
     if (!answer.ok) return sellsWithout(context, { feed: 'price books', what: 'the list', kind }, answer);
     const outlet = findOutlet(db, outletId)?.name ?? '';
     const here = answer.value.filter(
       (book) => !isEnded(book) && (book.Outlet.length === 0 || book.Outlet.includes(outlet)),
     );
-    const rows = await readBooks(context, here, kind);
-    if (replaceWhenChanged(db, 'price books', { rows, write: replacePriceBooks })) context.changed('prices');
+    // The office keeps names apart; should one come twice, the later one says what holds.
+    const named = new Map(here.map((book) => [book.Name, book]));
+    let others = 0;
+    try {
+      for (const [position, book] of [...named.values()].entries()) {
+        const isTurn = kind !== 'delta' || position === turnIn(context, named.size);
+        others += await takeBook(context, { book, position, isTurn });
+      }
+      others += transact(db, (tx) => keepPriceBooks(tx, [...named.keys()]));
+    } finally {
+      // Also of the books in front of one that breaks.
+      if (others > 0) changed('prices');
+    }
     return fine;
   },
 };
 
 /** A new book is read at once, the others in turn, one with each look: each is a request that a sale could have had. */
-async function readBooks({ db, ask, clock, config }: FeedContext, listed: readonly Listed[], kind: FeedKind) {
-  const known = new Map(listPriceBooks(db).map((book) => [book.name, book]));
-  const turn = Math.floor(clock.now() / config.deltaEveryMs) % Math.max(1, listed.length);
-  const books: PriceBook[] = [];
-  for (const [index, book] of listed.entries()) {
-    const before = known.get(book.Name);
-    if (before && kind === 'delta' && index !== turn) {
-      books.push({ ...termOf(book), prices: before.prices });
-      continue;
-    }
-    const answer = await ask(pricebookDetail, { ID: book.ID });
-    if (answer.ok) books.push({ ...termOf(book), prices: readPrices(answer.value) });
-    else if (before) books.push(before);
-  }
-  return books;
+function turnIn({ clock, config }: FeedContext, books: number): number {
+  return Math.floor(clock.now() / config.deltaEveryMs) % books;
+}
+
+interface Taking {
+  readonly book: Listed;
+  readonly position: number;
+  /** Whether its prices are asked for. */
+  readonly isTurn: boolean;
+}
+
+/** One by one, with a rest before each: a book can have ten thousand prices. One that cannot be read stays as it is. */
+async function takeBook(context: FeedContext, { book, position, isTurn }: Taking): Promise<number> {
+  const { db, breathe } = context;
+  await breathe();
+  const known = isTurn ? undefined : findPriceBook(db, book.Name)?.prices;
+  const prices = known ?? (await askPrices(context, book));
+  return prices ? transact(db, (tx) => putPriceBook(tx, position, { ...termOf(book), prices })) : 0;
+}
+
+async function askPrices({ ask }: FeedContext, { ID }: Listed): Promise<PriceBook['prices'] | undefined> {
+  const told = await ask(pricebookDetail, { ID });
+  return told.ok ? readPrices(told.value) : undefined;
 }
 
 export function isEnded({ Status }: Listed): boolean {
