@@ -2,7 +2,7 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-import { holdAlone, type ReadDb, share } from '#db/connection.ts';
+import { type ReadDb, whileShared } from '#db/connection.ts';
 import { diskRefusal } from '#db/failures.ts';
 import { letGoOfFile, whileMoving } from '#db/file-bytes.ts';
 
@@ -27,17 +27,9 @@ const nobody: LogReader = { takeLog: () => Promise.resolve(), readyForCheckpoint
  */
 export async function checkpointAside(db: ReadDb, reader: LogReader = nobody): Promise<void> {
   if (!reader.readyForCheckpoint()) return;
-  if (framesLeft(db) > fewFrames && (await moveBeside(db, reader))) return;
+  const moveBeside = () => whileMoving(db, moveInThread(db.name, reader));
+  if (framesLeft(db) > fewFrames && (await whileShared(db, moveBeside))) return;
   if (db.open && reader.readyForCheckpoint()) checkpoint(db);
-}
-
-async function moveBeside(db: ReadDb, reader: LogReader): Promise<boolean> {
-  share(db);
-  try {
-    return await whileMoving(db, moveInThread(db.name, reader));
-  } finally {
-    if (db.open) holdAlone(db);
-  }
 }
 
 function framesLeft(db: ReadDb): number {

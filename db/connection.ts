@@ -69,8 +69,22 @@ export function holdAlone(db: ReadDb): void {
   }
 }
 
-/** Lets a second handle at the file, until `holdAlone`. */
-export function share(db: ReadDb): void {
+/** Lets other handles at the file for as long as somebody needs that. */
+export async function whileShared<T>(db: ReadDb, work: () => Promise<T>): Promise<T> {
+  guests.set(db, (guests.get(db) ?? 0) + 1);
+  share(db);
+  try {
+    return await work();
+  } finally {
+    const left = (guests.get(db) ?? 1) - 1;
+    guests.set(db, left);
+    if (left === 0 && db.open) holdAlone(db);
+  }
+}
+
+const guests = new WeakMap<ReadDb, number>();
+
+function share(db: ReadDb): void {
   db.pragma('main.locking_mode = NORMAL');
   // It is let go of when the next look ends.
   look(db);

@@ -1,7 +1,7 @@
 import { statfs, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { checkDb } from '#db/check-db.ts';
+import { checkAside, describeDb } from '#db/check-db.ts';
 import { listAttempts } from '#db/tables/attempts.ts';
 import { countDone, listUnfinished } from '#db/tables/outbox-views.ts';
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
@@ -38,7 +38,7 @@ async function describe(register: Register) {
     shiftOpenSince: memory.shift ? wallTime(memory.shift.openedAt, zone) : null,
     clock: { zone, officeAheadMs: status.clockOffsetMs },
     disk: await describeDisk(register),
-    database: { ...checkDb(db), variants: countVariants(db) },
+    database: { ...describeDb(db), check: await checkAside(db), variants: countVariants(db) },
     office: describeOffice(register, status),
     queue: { counts: status.counts, confirmed: countDone(db), oldestUnsentAt: status.oldestUnsentAt },
     unfinished: listUnfinished(db, mostOperations).map((operation) => describeOperation(register, operation)),
