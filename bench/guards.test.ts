@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { completeFive, ringUpFive } from '#bench/sell.ts';
 import { inventVariant } from '#bench/shop/catalogue.ts';
+import { repeatSale } from '#bench/shop/history.ts';
 import { countWal } from '#bench/wal.ts';
 import { startStockedTill } from '#bench/stocked-till.ts';
 import { hasValidCheckDigit } from '#domain/barcode.ts';
@@ -147,6 +148,18 @@ describe('the hot paths', () => {
   it('the queue finds what is ready by its own index, however long the past is', async () => {
     const ran = await recorded(() => [readyOperations(till.db, till.clock.now, 16), nextDueAt(till.db)]);
     expect(scansIn(ran).filter((scan) => !scan.includes('USING INDEX outbox_ready'))).toEqual([]);
+  });
+
+  it('where thousands of waiting sales will land is not looked at with each that is told', async () => {
+    await ringUpFive(till);
+    completeFive(till.context);
+    await till.context.printing.idle();
+    repeatSale(till.db, 2_000, 'waiting');
+    const looks = async () => {
+      const ran = await recorded(() => till.client.sync.landings({}));
+      return ran.filter((sql) => sql.includes('FROM outbox_shift')).length;
+    };
+    expect([await looks(), await looks()]).toEqual([1, 0]);
   });
 
   it('goods that changed do not have all promotions and price books read anew', async () => {

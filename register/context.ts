@@ -4,6 +4,7 @@ import type { Shift } from '#db/tables/shifts.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Changes } from '#register/changes.ts';
+import type { LandingsView } from '#register/landing/landings.ts';
 import type { Memory } from '#register/memory.ts';
 import type { Clock, Ids, Log, ScalePort, SpoolerPort } from '#register/ports.ts';
 import type { OfficePlace } from '#register/own-office.ts';
@@ -42,6 +43,7 @@ export interface Register {
   readonly updates: Pick<Updates, 'standing' | 'wish'>;
   /** Somebody did something at the till: copying gives way for a moment. */
   readonly acted: () => void;
+  readonly landings: () => LandingsView;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */
   readonly getReady: () => void;
   /** Answers when whatever waits in this process has had its turn: between the parts of something long. */

@@ -7,6 +7,7 @@ import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallPrices, recallShop, recallStock } from '#register/memory.ts';
 import { noticeCopy } from '#register/letter/copied-file.ts';
+import { createLandings } from '#register/landing/landings.ts';
 import { createSharedWatch } from '#register/letter/shared-register.ts';
 import { keepTillId } from '#register/letter/till-id.ts';
 import { furnish } from '#register/practice/furnish.ts';
@@ -209,10 +210,9 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
     practice,
     ...host,
     acted: pace.acted,
+    landings: createLandings(() => register, machine),
     getReady: () => void machine.breathe().then(() => getReady(memory)),
-    afterShift: () => {
-      followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
-    },
+    afterShift: () => rankAnew(register),
     ...stays,
     officePlace: office.officePlace,
   };
@@ -234,6 +234,10 @@ function assemble(db: ReadDb, { options, machine, office, practice, host }: Part
       closeDb(db);
     },
   };
+}
+
+function rankAnew(register: Register): void {
+  followPopularity(register, register.breathe).catch((error: unknown) => register.log.error('popularity', error));
 }
 
 function placeIn(

@@ -1,6 +1,7 @@
 import { summariseUnfinished, type Unfinished, type UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
+import { atLeisure } from '#sync/at-leisure.ts';
 import type { RefusedRow } from '#sync/feeds/feed.ts';
 import type { LineReport } from '#sync/line.ts';
 import type { SyncPorts } from '#sync/ports.ts';
@@ -46,38 +47,18 @@ export interface SyncStatus extends FeedStanding {
   readonly now: Instant;
 }
 
-/**
- * Sums up what is unfinished. While a long backlog drains it takes a hundredth of the time at most, and a last look
- * follows; a short one is as it is, however long the first look takes.
- */
+/** Sums up what is unfinished. */
 export function createSummary(
-  { db, clock, schedule }: Pick<SyncPorts, 'db' | 'clock' | 'schedule'>,
+  { db, ...ports }: Pick<SyncPorts, 'db' | 'clock' | 'schedule'>,
   announcer: Announcer,
 ): () => Unfinished {
-  let kept: { readonly summary: Unfinished; readonly until: number } | undefined;
-  let isLookingAgain = false;
-
-  return () => {
-    const began = clock.monotonicMs();
-    if (kept && began < kept.until) {
-      lookAgainAt(kept.until - began);
-      return kept.summary;
-    }
-    const summary = summariseUnfinished(db);
-    const ended = clock.monotonicMs();
-    const tookMs = ended - began;
-    kept = { summary, until: isShort(summary) || tookMs < 1 ? 0 : ended + tookMs * 100 };
-    return summary;
-  };
-
-  function lookAgainAt(inMs: number): void {
-    if (isLookingAgain) return;
-    isLookingAgain = true;
-    schedule(inMs + 1, () => {
-      isLookingAgain = false;
-      announcer.announce('sync');
-    });
-  }
+  return atLeisure({
+    ...ports,
+    look: () => summariseUnfinished(db),
+    isShort,
+    oneIn: 100,
+    again: () => announcer.announce('sync'),
+  });
 }
 
 function isShort({ counts }: Unfinished): boolean {

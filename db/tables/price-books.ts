@@ -17,9 +17,12 @@ export function putPriceBook(tx: WriteDb, position: number, { name, ...terms }: 
   return upsert.run(tx, { name, position, terms: JSON.stringify(terms) });
 }
 
-/** What is gone at the office is gone here. Answers how many were. */
-export function keepPriceBooks(tx: WriteDb, names: readonly string[]): number {
-  return deleteOthers.run(tx, { names: JSON.stringify(names) });
+export function priceBookNames(db: ReadDb): string[] {
+  return selectNames.all(db, {}).map(({ name }) => name);
+}
+
+export function dropPriceBook(tx: WriteDb, name: string): number {
+  return deleteOne.run(tx, { name });
 }
 
 interface Row {
@@ -39,6 +42,5 @@ const upsert = command<Row & { position: number }>(`
   ON CONFLICT (name) DO UPDATE SET position = excluded.position, terms = excluded.terms
     WHERE (position, terms) IS NOT (excluded.position, excluded.terms)
 `);
-const deleteOthers = command<{ names: string }>(
-  'DELETE FROM price_book WHERE name NOT IN (SELECT value FROM json_each(:names))',
-);
+const selectNames = query<object, { name: string }>('SELECT name FROM price_book');
+const deleteOne = command<{ name: string }>('DELETE FROM price_book WHERE name = :name');

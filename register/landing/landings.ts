@@ -4,7 +4,9 @@ import type { landingPlace, landingProcedures, landingState, shiftLanding } from
 import type { QueuedRow, ShiftTold } from '#db/tables/outbox-queue.ts';
 import { add, type Money, nothing } from '#domain/money.ts';
 import type { Register } from '#register/context.ts';
+import type { Clock, Timers } from '#register/ports.ts';
 import { readOutlook, type WholeOutlook } from '#register/landing/outlook.ts';
+import { atLeisure } from '#sync/at-leisure.ts';
 import { foretell, type Future } from '#sync/planner/foretell.ts';
 import type { Place } from '#sync/planner/office-shifts.ts';
 
@@ -14,7 +16,27 @@ type Answer<Of extends 'landings' | 'givingUp'> = z.output<
 export type LandingsView = Answer<'landings'>;
 export type GivingUpView = Answer<'givingUp'>;
 
-export function viewLandings(register: Pick<Register, 'db' | 'memory'>): LandingsView {
+interface Ports {
+  readonly clock: Clock;
+  readonly timers: Timers;
+}
+
+/** The window asks with whatever was told. Of ten thousand sales that drain it would be half of all there is to do. */
+export function createLandings(
+  register: () => Pick<Register, 'db' | 'memory' | 'changes'>,
+  { clock, timers }: Ports,
+): () => LandingsView {
+  return atLeisure({
+    clock,
+    schedule: timers.after,
+    look: () => viewLandings(register()),
+    isShort: ({ shifts }) => shifts.reduce((sum, { sales, payments }) => sum + sales.count + payments.count, 0) <= 100,
+    oneIn: 20,
+    again: () => register().changes.announce(['sync']),
+  });
+}
+
+function viewLandings(register: Pick<Register, 'db' | 'memory'>): LandingsView {
   const outlook = readOutlook(register);
   const future = foretell(outlook);
   const landings = landingsOf(outlook, future);

@@ -76,8 +76,6 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       const state = await print(job);
       register().changes.announce(delivery.trouble(printers()) === before ? ofPrint : [...ofPrint, 'till']);
       if (state === 'waiting' && !(await openDrawerForRest(register(), delivery))) return;
-      // Where no printer takes its time, all that waited would be drawn in one turn.
-      await breathe();
     }
   };
   const back = () => {
@@ -200,7 +198,8 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
           title: job.title,
           bytes: draw,
         });
-  if (!delivered) await draw(printer.columns, openDrawer);
+  // No printer takes its time: all that waited would be drawn in one turn.
+  if (!delivered) await register.breathe().then(() => draw(printer.columns, openDrawer));
   const state = stateAfter(delivered);
   const { printed } = delivered ?? {};
   const printerSays = saidOf(delivered, { undrawn, onPaper: parts.length > 0 });

@@ -14,7 +14,7 @@ import type { Feed, FeedContext, FeedKind } from '#sync/feeds/feed.ts';
 import { packages } from '#sync/feeds/packages.ts';
 import { priceBooks } from '#sync/feeds/price-books.ts';
 import { serials } from '#sync/feeds/serials.ts';
-import { countStretches } from '#testing/statements.ts';
+import { countStretches, recordStatements } from '#testing/statements.ts';
 import { variant } from '#testing/till.ts';
 
 interface Page {
@@ -179,9 +179,14 @@ const book = (n: number, Price: number, Group = 'Gold') => ({
 });
 
 it('of many price books one at a time is read and held against what is known', async () => {
-  const { office, copy, heard } = shop(priceBooks);
+  const { db, office, copy, heard } = shop(priceBooks);
   office.rows = Array.from({ length: 20 }, (_, n) => book(n, 100));
-  for (const kind of ['first', 'delta', 'full'] as const) expect(await copy(kind)).toBeLessThanOrEqual(8);
+  const stop = recordStatements(db);
+  for (const kind of ['first', 'delta', 'full'] as const) await copy(kind);
+  const reads = stop().filter((sql) => sql.includes('terms FROM price_book'));
+  // Between the nights each but the one whose turn it is, alone.
+  expect(reads).toHaveLength(19);
+  expect(reads.filter((sql) => !sql.includes('WHERE name ='))).toEqual([]);
   expect(heard).toEqual(['prices']);
 });
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { pricebookDetail, pricebookList } from '#contract/v3/pricebook.ts';
-import { findPriceBook, keepPriceBooks, putPriceBook } from '#db/tables/price-books.ts';
+import { dropPriceBook, findPriceBook, priceBookNames, putPriceBook } from '#db/tables/price-books.ts';
 import { findOutlet } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import type { PriceBook } from '#domain/price-books.ts';
@@ -30,7 +30,9 @@ export const priceBooks: Feed = {
         const isTurn = kind !== 'delta' || position === turnIn(context, named.size);
         others += await takeBook(context, { book, position, isTurn });
       }
-      others += transact(db, (tx) => keepPriceBooks(tx, [...named.keys()]));
+      // What is gone at the office is gone here.
+      for (const name of priceBookNames(db))
+        if (!named.has(name)) others += transact(db, (tx) => dropPriceBook(tx, name));
     } finally {
       // Also of the books in front of one that breaks.
       if (others > 0) changed('prices');

@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import { type Instant, instant, type StaffId } from '#domain/ids.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context } from '#register/context.ts';
+import { createLandings } from '#register/landing/landings.ts';
 import { recall } from '#register/memory.ts';
 import { registerRouter } from '#register/router.ts';
 import type { TillIdentity } from '#register/settings.ts';
@@ -22,6 +23,7 @@ import { couponing, refusedForCoupon, tellWithoutCoupon } from '#testing/simulat
 import { stocking } from '#testing/simulator/till/goods.ts';
 import { quoting } from '#testing/simulator/till/quotes.ts';
 import { noCopy } from '#testing/simulator/till/no-copy.ts';
+import { noPaper } from '#testing/simulator/till/no-paper.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
 
 /** A register from its first start to its last, through all its lives. */
@@ -247,22 +249,6 @@ function mint(till: Body): string {
   return `${till.name.padStart(4, '0')}-${String(till.minted).padStart(6, '0')}`;
 }
 
-const noPaper: Context['printing'] = {
-  wake: () => undefined,
-  idle: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-  try: async () => ({ ok: true as const }),
-  trouble: () => null,
-  stands: () => undefined,
-  drawing: {
-    wanted: () => [],
-    attend: () => undefined,
-    take: () => undefined,
-    pictureOf: () => undefined,
-    ready: () => Promise.resolve(),
-  },
-};
-
 function counterFor({ file, said, shop }: Body, engine: SyncEngine, ports: SyncPorts): Counter {
   const { db, clock, ids, breathe } = ports;
   const memory = recall(db);
@@ -284,6 +270,7 @@ function counterFor({ file, said, shop }: Body, engine: SyncEngine, ports: SyncP
     startAgain: () => undefined,
     updates: { standing: () => noUpdates, wish: () => undefined },
     acted: () => undefined,
+    landings: createLandings(() => context, { clock, timers: { after: ports.schedule } }),
     breathe,
     getReady: () => undefined,
     afterShift: () => undefined,
