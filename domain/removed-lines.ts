@@ -22,14 +22,16 @@ export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, Lin
   if (!line) return refuse({ code: 'line_gone' });
   const lines = sale.lines.filter(({ id }) => id !== lineId);
   const touched = sale.touched === lineId ? (lines.at(-1)?.id ?? null) : sale.touched;
-  const fitted = fitDiscount({ ...sale, lines, touched });
+  const { ageSeen, ...fitted } = fitDiscount({ ...sale, lines, touched });
   const [was, left] = [sale.discount.amount, fitted.discount.amount];
   const { percent } = sale.discount;
   // Seen by nobody on an empty sale, it would be off what the next customer buys.
   const hides = lines.length === 0 && percent !== 0;
   const gone: RemovedLine = { line, index, ...(was !== left && { off: { was, left } }), ...(hides && { percent }) };
   const discount = hides ? { ...fitted.discount, percent: 0 } : fitted.discount;
-  return ok({ ...fitted, discount, removed: [gone, ...sale.removed] });
+  // Whoever buys on an emptied sale is another.
+  const seen = lines.length > 0 && ageSeen !== undefined ? { ageSeen } : {};
+  return ok({ ...fitted, ...seen, discount, removed: [gone, ...sale.removed] });
 }
 
 /** The sale as it was, with the whole of what was off it and went with the line. */

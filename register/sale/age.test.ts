@@ -62,7 +62,20 @@ it('takes the goods off for whoever is too young, and asks about what is left', 
   expect(await client.sale.answerAge({ years: 16, oldEnough: true })).toMatchObject({ ok: true });
   await ring(flatWhite);
   expect((await show()).age).toMatchObject({ years: 18 });
-  expect(await client.sale.undoRemove({})).toMatchObject({ ok: true });
+});
+
+it('is asked anew on a sale that was emptied line by line: who buys there next is another', async () => {
+  const { client } = till;
+  await ask({ category: 'Drinks', years: 18 });
+  await ring(flatWhite, croissant);
+  await client.sale.answerAge({ years: 18, oldEnough: true });
+  const [wine, cake] = (await show()).lines;
+  await client.sale.removeLine({ lineId: wine?.id ?? 0 });
+  await client.sale.undoRemove({});
+  expect((await show()).age).toBeUndefined();
+  for (const line of [wine, cake]) await client.sale.removeLine({ lineId: line?.id ?? 0 });
+  await ring(flatWhite);
+  expect((await show()).age).toMatchObject({ years: 18 });
 });
 
 it('is asked of nobody who brings goods back, and costs a shop that asks nobody no look at the disk', async () => {
