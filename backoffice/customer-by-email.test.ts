@@ -35,6 +35,17 @@ it('a customer is the same in whatever capitals their email is written', async (
   expect(await shop.ok(customerDetail, { Code: ann.Code })).toMatchObject({ Phone: '2', ...small });
 });
 
+it('a customer is found by an email with letters beside the English ones', async () => {
+  const zoe = { Name: 'Zoë', Code: 'MAIL-2', Email: 'ZOË.Łuc@customers.example' };
+  await shop.ok(customerCreate, { ...zoe, Phone: '1' });
+  expect(await shop.ok(customerDetail, { Email: zoe.Email })).toMatchObject(zoe);
+  const Email = 'zoË.Łuc@CUSTOMERS.example';
+  await shop.ok(invoiceCreate, { ...sale, Number: 'MAIL-2', Customer: { Name: 'Zoë', Email }, Variants });
+  expect(await shop.ok(customerDetail, { Code: zoe.Code })).toMatchObject({ LoyaltyPoint: 10 });
+  const { Data } = await shop.ok(reportSales, { From: day, To: day, Outlet: 'Kemang', Email });
+  expect(Data).toMatchObject([{ Number: 'MAIL-2' }]);
+});
+
 it('of two whom a shop has had in other capitals each is found as written, and can be changed', async () => {
   const emails = ['Two@customers.example', 'two@customers.example'];
   for (const [index, email] of emails.entries()) {

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerList, customerWithTotalCount } from '#contract/v3/customer.ts';
+import { supplierCreate, supplierList } from '#contract/v3/supplier.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 import { newSchema, type Place } from '#backoffice/testing/place.ts';
@@ -49,6 +50,19 @@ it('a customer is found by the name of now, also one whom an older back office w
   const next = await openShop({ data, credential: credential ?? {} });
   onTestFinished(() => next.backOffice.close());
   expect(await found(next)).toEqual(whoIs);
+});
+
+it('a supplier is found by a name with a capital that has no small letter of its own, and by its small letters', async () => {
+  const place = await newPlace();
+  onTestFinished(() => place.leave());
+  const shop = await openShop({ data: place.data, shop: 'empty' });
+  onTestFinished(() => shop.backOffice.close());
+  const names = ['STRAẞE 7', 'ǅep', 'ᾼδης'];
+  for (const [index, Name] of names.entries()) await shop.ok(supplierCreate, { Name, Code: `S-${index}` });
+  const calledLike = async (Name: string) =>
+    (await shop.ok(supplierList, { Name })).map((row: { readonly Name: string }) => row.Name);
+  for (const name of names)
+    for (const typed of [name, name.toLowerCase()]) expect([typed, await calledLike(typed)]).toEqual([typed, [name]]);
 });
 
 async function found(shop: OpenShop): Promise<Record<string, string[]>> {

@@ -8,6 +8,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { findFormer, keepFormer, moveFormer } from '#backoffice/store/customers/former-customers.ts';
 import { customerIsCalled, soughtAs } from '#backoffice/store/customers/sought-names.ts';
 import { whatIsMissing } from '#backoffice/store/merged.ts';
+import { lowered } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { said } from '#backoffice/store/said.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
@@ -42,7 +43,7 @@ function numberIs({ MobilePhone, Phone }: CustomerKey) {
 
 /** A mailbox is the same in whatever capitals it is written. */
 export function emailIs(email: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(customer.email) = lower(${email})`;
+  return sql<boolean>`lower(customer.email) = ${lowered(email)}`;
 }
 
 /** The one written exactly so first: a shop may have two from before. */

@@ -35,9 +35,13 @@ function smallOf(letter: string): string {
 
 /** How else a letter of another alphabet than the English may stand in a name. */
 function formsOf(letter: string): string[] {
-  const forms = letter === 'σ' ? ['Σ', 'ς'] : [letter.toUpperCase()];
+  const forms = [letter.toUpperCase(), ...(furtherForms.get(letter) ?? [])];
   return forms.filter((form) => form !== letter && /^[^\p{ASCII}]$/u.test(form) && smallOf(form) === letter);
 }
+
+/** The other large letters of a small one, such as `ẞ` and those that begin a word only (`ǅ`, `ᾼ`), and the other small one of Greek. */
+const furtherForms = new Map([['σ', ['ς']]]);
+for (const letter of 'ẞϴǅǈǋǲᾈᾉᾊᾋᾌᾍᾎᾏᾘᾙᾚᾛᾜᾝᾞᾟᾨᾩᾪᾫᾬᾭᾮᾯᾼῌῼ') furtherForms.set(smallOf(letter), [letter]);
 
 function literally(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&');
@@ -50,7 +54,12 @@ export function fieldIs(column: 'body' | 'customer', field: string, value: strin
 
 /** The same in whatever capitals it is written. */
 export function fieldReads(column: 'body' | 'customer', field: string, value: string): RawBuilder<boolean> {
-  return sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${spelledField(field, value)})) > 0`;
+  return sql<boolean>`strpos(lower(${sql.ref(column)}), ${lowered(spelledField(field, value))}) > 0`;
+}
+
+/** As both databases fold a column. What PostgreSQL folds that is in none, it folds by the language of its server. */
+export function lowered(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function spelledField(field: string, value: string): string {
