@@ -212,6 +212,22 @@ describe('a coupon of the office', () => {
     expect(await needingAttention(till)).toEqual([]);
   });
 
+  it('that the office makes anew in other capitals is good here, also where the one before it was used', async () => {
+    await issue('welcome');
+    const sellWith = async (code: string) => {
+      await ring(till, 0, 1);
+      expect(await put(code)).toMatchObject({ ok: true });
+      expect(await pay()).toMatchObject({ number: expect.any(String) });
+      await drained(till);
+      await copyDown();
+    };
+    await sellWith('welcome');
+    await office.service.store.deleteFrom('coupon').execute();
+    await issue('WELCOME');
+    await sellWith('welcome');
+    expect([await balance('WELCOME'), await needingAttention(till)]).toEqual([1, []]);
+  });
+
   it('used at two tills that were offline is refused the second time: told without it, the money stands', async () => {
     await issue('ONCE', { quota: 1, balance: 1 });
     const other = await openTill(office, '2', { config: { refusedRetryMs: 100 } });

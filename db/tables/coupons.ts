@@ -115,10 +115,11 @@ const useUp = command<{ code: string; readAt: Instant }>(`
   UPDATE coupon SET balance = 0 WHERE code = :code
     AND coalesce(terms ->> 'until' >= date(:readAt / 1000, 'unixepoch', '+14 hours'), true)
 `);
+// Kept in the capitals of the office, which knows it in no others.
 const upsert = command<Row>(`
   INSERT INTO coupon (code, balance, terms) VALUES (:code, :balance, :terms)
-  ON CONFLICT (code) DO UPDATE SET balance = excluded.balance, terms = excluded.terms
-    WHERE (balance, terms) IS NOT (excluded.balance, excluded.terms)
+  ON CONFLICT (code) DO UPDATE SET code = excluded.code, balance = excluded.balance, terms = excluded.terms
+    WHERE (code COLLATE BINARY, balance, terms) IS NOT (excluded.code, excluded.balance, excluded.terms)
 `);
 const insertSpent = command<{ invoice: number; code: string; amount: Money; told: number }>(
   'INSERT INTO invoice_coupon (invoice, code, amount, told) VALUES (:invoice, :code, :amount, :told)',
