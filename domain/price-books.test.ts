@@ -26,6 +26,14 @@ describe('the price of a line', () => {
   it.each<[string, PriceBook[], number, string | null, number, string | undefined]>([
     ['no book: the catalogue', [], 1, null, 100, undefined],
     ['the group of the customer', [gold], 1, 'Gold', 90, 'Gold'],
+    [
+      'the group of the customer, typed with its accents as marks',
+      [book({ name: 'Or', group: 'Doré', prices: [at(90)] })],
+      1,
+      'Doré'.normalize('NFD'),
+      90,
+      'Or',
+    ],
     ['another group', [gold], 1, 'Silver', 100, undefined],
     ['nobody', [gold], 1, null, 100, undefined],
     ['too few', [dozen], 5, null, 100, undefined],

@@ -2,3 +2,13 @@
 export function tidyName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
+
+/** Whether it is the same name, however its accents and blanks were typed. */
+export function isSameName(one: string, other: string): boolean {
+  return one === other || tidyName(one) === tidyName(other);
+}
+
+/** Whether two names are one to whoever reads them, though they may differ by capitals. */
+export function readAlike(one: string, other: string): boolean {
+  return isSameName(one.toLowerCase(), other.toLowerCase());
+}

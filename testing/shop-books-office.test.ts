@@ -127,6 +127,26 @@ it('a customer is put into a group at the till, pays its prices, and is taken ou
   });
 });
 
+it('the first customer of a group has its prices, in whatever capitals and accents it is written', async () => {
+  const { office, till } = await openFilledShop();
+  const { client } = till;
+  const book = { ...usual, name: 'Café', group: 'Café', prices: quarterOff };
+  expect(await client.shop.addPriceBook(book)).toEqual(done);
+  await until(() => pricesAt(till, 'Café'));
+  const [maya] = await client.customer.find({ text: 'Maya' });
+  const customerId = maya?.id ?? '';
+  expect(await client.shop.putInGroup({ customerId, group: 'café'.normalize('NFD') })).toEqual(done);
+  expect(await client.shop.groupOf({ customerId })).toMatchObject({ value: { group: 'Café' } });
+  await client.sale.setCustomer({ customerId });
+  expect(await sell(till, { [white]: 1 })).toMatchObject({ total: 315 });
+
+  const elsewhere = office.service.store.updateTable('customer').set({ membership: 'Café'.normalize('NFD') });
+  await elsewhere.where('code', '=', maya?.code ?? '').execute();
+  await till.context.sync.runFeeds('full');
+  await client.sale.setCustomer({ customerId });
+  expect(await sell(till, { [white]: 1 })).toMatchObject({ total: 315 });
+});
+
 it('one whose answer was lost is there once, and its name is not given a second time when it has ended', async () => {
   const { office, till } = await openFilledShop();
   const { client } = till;

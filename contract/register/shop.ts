@@ -210,7 +210,7 @@ export const shopProcedures = {
   }),
   /** From now on nothing is priced by it; the office keeps it as it was, with its name. */
   endPriceBook: command(['settings'], { input: z.object({ name: z.string() }), answer: nothing, refusals: known }),
-  /** Whose prices a customer has, and the groups that somebody is in. */
+  /** Whose prices a customer has, and the groups that somebody is in or something is cheaper for. */
   groupOf: lookUp([], {
     input: z.object({ customerId: z.string() }),
     answer: z.object({

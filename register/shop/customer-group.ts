@@ -1,11 +1,12 @@
 import { customerUpdateByCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerDetail } from '#contract/v3/customer.ts';
-import { changeCustomer, findCustomer, findOfficeId, listGroups } from '#db/tables/customers.ts';
+import { changeCustomer, findCustomer, findOfficeId } from '#db/tables/customers.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import { tidyName } from '#domain/tidy-name.ts';
+import { readAlike, tidyName } from '#domain/tidy-name.ts';
 import type { Register } from '#register/context.ts';
 import { answerOf, askShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
+import { knownGroups } from '#register/shop/known-groups.ts';
 
 type NotThere = NotAsked | Refusal<'customer_gone'> | (Refusal<'shop_gone'> & { readonly name: string });
 
@@ -26,7 +27,7 @@ export async function showGroup(register: Register, customerId: string): Promise
   if (!asked.ok && asked.saysNone) return refuse({ code: 'shop_gone', name: customer.name });
   const told = answerOf(asked);
   if (!told.ok) return told;
-  return ok({ name: customer.name, group: told.value.Group ?? '', groups: listGroups(register.db) });
+  return ok({ name: customer.name, group: told.value.Group ?? '', groups: knownGroups(register.db) });
 }
 
 export async function putInGroup(
@@ -38,9 +39,8 @@ export async function putInGroup(
   const customer = findCustomer(register.db, customerId);
   if (!customer) return refuse({ code: 'customer_gone' });
   const named = tidyName(group);
-  const isIt = (each: string) => each.toLowerCase() === named.toLowerCase();
   // Spelled otherwise it would be another group, with no prices.
-  const wanted = { Group: shown.value.groups.find(isIt) ?? named, ExpiredGroup: '' };
+  const wanted = { Group: shown.value.groups.find((each) => readAlike(each, named)) ?? named, ExpiredGroup: '' };
   const officeId = findOfficeId(register.db, customerId);
   const put = officeId
     ? await askShop(register, customerUpdateByID, { ID: officeId, ...wanted })

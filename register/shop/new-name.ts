@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import { tidyName } from '#domain/tidy-name.ts';
+import { readAlike, tidyName } from '#domain/tidy-name.ts';
 
 export type NotNamed = Refusal<'shop_name_missing'> | (Refusal<'shop_name_taken'> & { readonly name: string });
 
@@ -7,6 +7,6 @@ export type NotNamed = Refusal<'shop_name_missing'> | (Refusal<'shop_name_taken'
 export function newName(wanted: string, known: readonly string[]): Result<string, NotNamed> {
   const name = tidyName(wanted);
   if (name === '') return refuse({ code: 'shop_name_missing' });
-  const same = known.find((each) => each.toLowerCase() === name.toLowerCase());
+  const same = known.find((each) => readAlike(each, name));
   return same !== undefined ? refuse({ code: 'shop_name_taken', name: same }) : ok(name);
 }
