@@ -3,8 +3,9 @@ export function tableText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.join('\t')).join('\n');
 }
 
-/** A name that begins like a formula would be reckoned. */
+/** A name that begins like a formula would be reckoned, and one with a quotation mark in front would take in all cells up to the next. */
 export function asCell(name: string): string {
-  const line = name.replace(/\s+/g, ' ');
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+  const line = name.replace(/\s+/g, ' ').trim();
+  if (line.startsWith('"')) return `"${line.replaceAll('"', '""')}"`;
+  return /^[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line;
 }
