@@ -53,6 +53,26 @@ describe('finding an invoice', () => {
     for (const form of ['NFC', 'NFD']) expect([form, ...(await found('zoë'.normalize(form)))]).toEqual([form, '001']);
   });
 
+  it('by the name a customer had, in capitals or not, also where two of their names differ by capitals alone', async () => {
+    const named = (name: string) => ({ id: 'c1', code: 'C-001', name, email: 'dewi@example.com', mobile: '0812' });
+    for (const name of ['RENÉE ROY', 'Renée Roy', 'Иван Ли']) {
+      transact(till.db, (tx) => takeInCustomers(tx, [named(name)]));
+      await sellOnAccount();
+    }
+    transact(till.db, (tx) => takeInCustomers(tx, [named('Dewi')]));
+    for (const typed of ['Ren', 'renée roy', 'RENÉE', 'Renée'.normalize('NFD')])
+      expect([typed, await found(typed)]).toEqual([typed, ['002', '001']]);
+    for (const typed of ['иван', 'ИВАН']) expect([typed, await found(typed)]).toEqual([typed, ['003']]);
+  });
+
+  it('that is owing by the name of its customer, however the accents were typed or left out', async () => {
+    const zoe = { id: 'c1', code: 'C-001', name: 'Zoë'.normalize('NFD'), email: 'dewi@example.com', mobile: '0812' };
+    transact(till.db, (tx) => takeInCustomers(tx, [zoe]));
+    await sellOnAccount();
+    for (const typed of ['zoe', 'Zoë', 'ZOË'.normalize('NFD')])
+      expect([typed, await found(typed), await found(typed, 'owing')]).toEqual([typed, ['001'], ['001']]);
+  });
+
   it('by its number or the start of it, in any case, as a receipt is scanned', async () => {
     await sell();
     await sell();

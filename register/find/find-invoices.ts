@@ -15,6 +15,7 @@ import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { lastCounter, listSeries } from '#db/tables/numbers.ts';
 import { type Money, money } from '#domain/money.ts';
 import { counterDigits, prefixStart } from '#domain/numbering.ts';
+import { folded } from '#domain/typing.ts';
 import { ftsPrefix } from '#register/find/find.ts';
 
 export interface InvoiceSearch {
@@ -75,11 +76,11 @@ function keysOf({ db, currency }: Books, typed: string, most: number): number[] 
 /** What is owing, void or of one day is few, so each is looked at until the page is full. */
 function fewInvoices({ db, currency }: Books, { typed, show, day, most }: Few): InvoiceStanding[] {
   const amounts: readonly number[] = amountsIn(typed, currency.scale);
-  const part = typed.toLowerCase();
+  const part = folded(typed);
   const fits = ({ number, customerName, total, businessDay }: InvoiceStanding): boolean => {
     if (day !== undefined && businessDay !== day) return false;
     const words = [number, customerName, businessDay];
-    return words.some((word) => word.toLowerCase().includes(part)) || amounts.includes(Math.abs(total));
+    return words.some((word) => folded(word).includes(part)) || amounts.includes(Math.abs(total));
   };
   const found: InvoiceStanding[] = [];
   for (const key of listedKeys(db, show, day)) {
@@ -114,10 +115,16 @@ function keysOfLastDigits(db: ReadDb, digits: string, most: number): number[] {
 function namesIn(db: ReadDb, typed: string): string[] {
   const match = ftsPrefix(typed);
   const known = match === '' ? [] : matchCustomers(db, match).map(({ name }) => name);
-  // An index finds a name as it was written: an accent as one letter, or as a letter and a mark.
-  const spellings = new Set([typed, typed.normalize('NFC'), typed.normalize('NFD')]);
-  const names = [...known, ...[...spellings].flatMap((spelling) => customersOfInvoices(db, spelling))];
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  return [...new Set([...known, ...spellingsOf(typed).flatMap((spelling) => customersOfInvoices(db, spelling))])];
+}
+
+/** An index finds a name as it was written: an accent as one letter, or as a letter and a mark, and capitals but those of English. */
+function spellingsOf(typed: string): string[] {
+  if (/^\p{ASCII}*$/u.test(typed)) return [typed];
+  const small = typed.toLowerCase();
+  const capitals = small.replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+  const written = [typed, small, capitals, typed.toUpperCase()];
+  return [...new Set(written.flatMap((each) => [each, each.normalize('NFC'), each.normalize('NFD')]))];
 }
 
 /**
