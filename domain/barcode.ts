@@ -1,9 +1,11 @@
+import { withoutUnseen } from '#domain/pasted.ts';
+
 /** The same article under the spellings scanners and catalogues use for it. */
 export function spellings(scanned: string): readonly [string, string] {
   // A scan waits for this, and most codes are digits and nothing else.
   const code = isDigits(scanned) ? scanned : cleanCode(scanned);
   const isWide = code.length === 13 && code.startsWith('0');
-  if ((!isWide && code.length !== 12) || !isDigits(code)) return [code, code];
+  if ((!isWide && code.length !== 12) || !isDigits(code)) return [code, isDigits(code) ? code : plainCode(code)];
   // A UPC-A is an EAN-13 with its leading zero left out; scanners send either.
   return [code, isWide ? code.slice(1) : `0${code}`];
 }
@@ -23,6 +25,14 @@ export function cleanCode(scanned: string): string {
   const printable = scanned.replace(/[^ -~\u0080-\uFFFF]/g, '');
   return printable.trim().replace(/^\][A-Za-z]\d/, '');
 }
+
+/** Of one that was pasted from a page, without the signs nobody sees, or typed in letters as wide as Chinese ones. */
+export function plainCode(code: string): string {
+  const narrow = code.replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - wideBy));
+  return withoutUnseen(narrow);
+}
+
+const wideBy = 0xfee0;
 
 /** Whether an EAN-8, UPC-A, EAN-13 or ITF-14 carries the check digit it should. */
 export function hasValidCheckDigit(code: string): boolean {

@@ -13,6 +13,11 @@ describe('barcodes', () => {
     expect(spellings('0036000291452')).toEqual(['0036000291452', '036000291452']);
   });
 
+  it('knows a code that was pasted with signs nobody sees, or typed in wide letters', () => {
+    expect(spellings('\u200E4006381333931\u200B')[1]).toBe('4006381333931');
+    expect(spellings('４００６－ＡＢ')).toEqual(['４００６－ＡＢ', '4006-AB']);
+  });
+
   it('drops what a scanner adds', () => {
     expect(cleanCode(']E04006381333931\r\n')).toBe('4006381333931');
     expect(cleanCode('\u0002ABC-1\u0003')).toBe('ABC-1');

@@ -74,6 +74,25 @@ describe('goods that nobody knows', () => {
     expect([items.map(({ category }) => category), total]).toEqual([['Tea/Green'], 1]);
   });
 
+  it('stand on a shelf that is there, in whatever capitals and accents it is typed', async () => {
+    await till.client.catalogue.add({ ...rye, category: 'Café/Épices' });
+    const typed = 'café /ÉPICES/Doux'.normalize('NFD');
+    await till.client.catalogue.add({ ...rye, code: '1', category: typed });
+    expect(told(3)).toMatchObject({ kind: 'product.create', category: 'Café/Épices/Doux' });
+    const shelves = (await till.client.catalogue.categories({})).map(({ path }) => path);
+    expect(shelves.filter((path) => /^caf/i.test(path))).toEqual(['Café']);
+  });
+
+  it('are kept by a code that was pasted without the signs nobody sees, and found by it as it was pasted', async () => {
+    const pasted = `\u200E${rye.code}\u200B`;
+    expect(await till.client.catalogue.add({ ...rye, code: pasted })).toMatchObject({ value: { code: rye.code } });
+    expect(await till.client.catalogue.find({ text: pasted })).toMatchObject([{ code: rye.code }]);
+    expect(await till.client.sale.scan({ code: pasted })).toMatchObject({ value: { total: 450 } });
+    const wide = Array.from(rye.code, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    expect(await till.client.catalogue.find({ text: wide })).toMatchObject([{ code: rye.code }]);
+    expect(refusalOf(await till.client.catalogue.add({ ...rye, code: wide }))).toBe('goods_exist');
+  });
+
   it('are kept by the usual thirteen digits, which is how both spellings are scanned', async () => {
     const added = await till.client.catalogue.add({ ...rye, code: '04000000000013' });
     expect(added).toMatchObject({ value: { code: rye.code } });

@@ -17,6 +17,12 @@ export function followListed(tx: WriteDb, names: readonly string[]): number {
   return setHidden.run(tx, { names: JSON.stringify(names) });
 }
 
+/** Every category, those of the office first. */
+export function listPaths(db: ReadDb): string[] {
+  return selectPaths.all(db, {}).map(({ path }) => path);
+}
+
+const selectPaths = query<object, { path: string }>('SELECT path FROM category ORDER BY hidden, key');
 const selectShelves = query<object, Shelf>(`
   SELECT key, path, variants AS count FROM category
   WHERE shelf = key AND (hidden = 0 OR variants > 0) ORDER BY path

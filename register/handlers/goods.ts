@@ -6,7 +6,7 @@ import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
 import { listWeightUnits, putWeightUnit } from '#db/tables/weight-units.ts';
 import { transact } from '#db/transact.ts';
-import { cleanCode, spellings } from '#domain/barcode.ts';
+import { cleanCode, plainCode, spellings } from '#domain/barcode.ts';
 import type { GoodsEvent } from '#domain/goods-events.ts';
 import { readInStore } from '#domain/in-store-code.ts';
 import { invariant } from '#domain/invariant.ts';
@@ -20,6 +20,7 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { viewAlone } from '#register/views/variant-view.ts';
+import { categoryPath } from '#register/shop/category-path.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 /** What a manager says of goods at the till: sold at once, told to the office before the first sale that needs it. */
@@ -132,7 +133,7 @@ const madeHere = {
 
 function readGoods(context: Context, written: Written) {
   // A GTIN of fourteen digits is the shop's usual thirteen with a zero before them.
-  const code = cleanCode(written.code).replace(/^0(?=\d{13}$)/, '');
+  const code = plainCode(cleanCode(written.code)).replace(/^0(?=\d{13}$)/, '');
   const name = written.name.trim();
   const levels = written.category.split('/').map((level) => level.trim());
   if (code === '') return refuse({ code: 'goods_code_missing' });
@@ -146,7 +147,7 @@ function readGoods(context: Context, written: Written) {
   if (known) return refuse({ code: 'goods_exist', name: known.name, goodsCode: known.code });
   // Each pack of the scale has another one.
   if (readInStore(code, context.memory.preferences.scanner.patterns)) return refuse({ code: 'code_of_a_pack' });
-  return ok({ code, name, category: levels.join('/'), price: price.value });
+  return ok({ code, name, category: categoryPath(context.db, written.category), price: price.value });
 }
 
 /** Nobody means to give goods away for good: a price of nothing is one not keyed yet. */

@@ -7,9 +7,10 @@ import { variantUpdate } from '#contract/v3/variant-change.ts';
 import { listsAsTheyAre } from '#contract/v3/variant-lists.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import { tidyName } from '#domain/tidy-name.ts';
+import { readAlike, tidyName } from '#domain/tidy-name.ts';
 import type { Register } from '#register/context.ts';
 import { answerOf, type NotAsked, askShop, refuseUnreached } from '#register/shop/ask-shop.ts';
+import { categoryPath } from '#register/shop/category-path.ts';
 
 type Goods = z.output<typeof shopGoods>;
 type Change = z.output<typeof goodsChange>;
@@ -47,6 +48,11 @@ function fitChange(
   return category === '' ? refuse({ code: 'category_missing' }) : ok({ ...change, name, category });
 }
 
+/** Who writes their own category in other capitals means to. */
+function meant({ db }: Register, category: string, before: Goods): string {
+  return readAlike(category, before.category ?? '') ? category : categoryPath(db, category);
+}
+
 /** Of the goods themselves; the category is their product's. */
 function ownChange({ name, price, cost, taxable }: Change) {
   return {
@@ -65,7 +71,7 @@ async function changeProduct(
 ): Promise<Result<unknown, NotAsked>> {
   const before = viewGoods(told);
   const changes = {
-    ...(category !== undefined && category !== before.category && { Category: category }),
+    ...(category !== undefined && category !== before.category && { Category: meant(register, category, before) }),
     ...(name !== undefined && name !== before.name && told.Product === before.name && { Name: name }),
   };
   if (!told.ProductCode || Object.keys(changes).length === 0) return ok({});
