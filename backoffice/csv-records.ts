@@ -43,7 +43,7 @@ export function signProblem(cells: readonly string[]): string | undefined {
 /** An amount with a point or a comma and at most so many digits behind it; nobody knows what a thousand with a comma is. */
 export function isAmount(text: string, decimals = 2): boolean {
   const fraction = decimals === 0 ? '' : `([.,]\\d{1,${decimals}})?`;
-  return new RegExp(`^\\d{1,9}${fraction}$`).test(text);
+  return new RegExp(`^\\d{1,${decimals === 0 ? 11 : 9}}${fraction}$`).test(text);
 }
 
 /** Of what `isAmount` takes. */

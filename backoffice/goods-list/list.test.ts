@@ -63,6 +63,8 @@ describe('a list of goods', () => {
     const [dear] = parseList('Code,Name,Category,Price\n1,A,B,15000\n', 0).goods;
     const [fine] = parseList('Code,Name,Category,Price\n1,A,B,1.5\n', 3).goods;
     expect([dear?.price, fine?.price]).toEqual([15_000, 1500]);
+    const [car] = parseList('Code,Name,Category,Price\n1,A,B,12500000000\n', 0).goods;
+    expect(car?.price).toBe(12_500_000_000);
     const [{ reason } = { reason: '' }] = parseList('Code,Name,Category,Price\n1,A,B,15.50\n', 0).badRows;
     expect(reason).toBe('Price "15.50" is no amount: write it like 1250, with nothing but digits');
   });

@@ -121,6 +121,9 @@ describe('an amount somebody types', () => {
     ['.5', 2, null],
     ['', 2, null],
     ['9999999999', 2, null],
+    ['1500000000', 0, 1_500_000_000],
+    ['12,500,000,000', 0, 12_500_000_000],
+    ['100000000000', 0, null],
   ])('%j at scale %i is %j', (text, scale, amount) => {
     expect(readAmount(text, scale)).toBe(amount);
   });

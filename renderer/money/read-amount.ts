@@ -1,10 +1,11 @@
+import { amountDigits } from '#renderer/money/amount-digits.ts';
 import { groupMark } from '#renderer/money/format-money.ts';
 
 /**
  * `12.5`, `12,5` and what the window itself would write, such as `1,234.50`, in minor units; null for what is no amount of so
  * many decimals, or has more digits before them than anybody means.
  */
-export function readAmount(text: string, scale: number, digits = 9): number | null {
+export function readAmount(text: string, scale: number, digits = amountDigits(scale)): number | null {
   const [, whole = '', decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(withoutGroups(text.trim())) ?? [];
   const fits = whole !== '' && whole.length <= digits && decimals.length <= scale;
   return fits ? Number(whole + decimals.padEnd(scale, '0')) : null;

@@ -6,6 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { usualDigits } from '#renderer/money/amount-digits.ts';
 import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import type { OfflineLimits as Limits, PaymentMethod } from '#renderer/register/contract.ts';
@@ -136,15 +137,17 @@ function toDraft(limits: Limits, methods: readonly Pick<PaymentMethod, 'name'>[]
 /** Undefined while a field says something that is no number. */
 function toLimits(draft: Draft, scale: number): Limits | undefined {
   const limits = Object.entries(draft).map(([method, texts]) => {
-    const [amount, customer, count, hours] = parts.map((part) => read(texts[part], isMoney(method, part) ? scale : 0));
+    const [amount, customer, count, hours] = parts.map((part) =>
+      read(texts[part], isMoney(method, part) ? scale : null),
+    );
     return [method, { amount, customer, count, hours }] as const;
   });
   const unreadable = limits.some(([, limit]) => Object.values(limit).includes(undefined));
   return unreadable ? undefined : (Object.fromEntries(limits) as Limits);
 }
 
-/** Null for an empty field, undefined for what is no number of so many decimals. */
-function read(text: string, scale: number): number | null | undefined {
+/** Null for an empty field, undefined for what is no number of so many decimals; without a scale it is a count. */
+function read(text: string, scale: number | null): number | null | undefined {
   if (text.trim() === '') return null;
-  return readAmount(text, scale) ?? undefined;
+  return (scale === null ? readAmount(text, 0, usualDigits) : readAmount(text, scale)) ?? undefined;
 }
