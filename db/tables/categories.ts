@@ -25,7 +25,7 @@ export function listPaths(db: ReadDb): string[] {
 const selectPaths = query<object, { path: string }>('SELECT path FROM category ORDER BY hidden, key');
 const selectShelves = query<object, Shelf>(`
   SELECT key, path, variants AS count FROM category
-  WHERE shelf = key AND (hidden = 0 OR variants > 0) ORDER BY path
+  WHERE shelf = key AND (hidden = 0 OR variants > 0) ORDER BY folded(path), path
 `);
 const setHidden = command<{ names: string }>(`
   WITH listed AS (SELECT substr(value, 1, instr(value || '/', '/') - 1) AS name FROM json_each(:names))

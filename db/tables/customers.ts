@@ -226,7 +226,7 @@ const insertOwn = command<Customer>(
 const selectFirst = query<object, Customer>(`SELECT ${columns} FROM customer WHERE hidden = 0 ORDER BY key LIMIT 20`);
 const selectMatches = query<{ match: string }, Customer>(`
   SELECT ${columns} FROM (SELECT rowid FROM customer_words WHERE customer_words MATCH :match ORDER BY rowid LIMIT 100) AS hit
-  CROSS JOIN customer ON customer.key = hit.rowid WHERE hidden = 0 ORDER BY name LIMIT 20
+  CROSS JOIN customer ON customer.key = hit.rowid WHERE hidden = 0 ORDER BY folded(name), name LIMIT 20
 `);
 const insertCustomer = command<Customer>(
   `INSERT INTO customer (id, code, name, email, mobile, membership, membership_until)

@@ -93,7 +93,7 @@ const nothing = {};
 type Nothing = typeof nothing;
 
 const selectOutlets = query<Nothing, Omit<Outlet, 'registers'> & { registers: string }>(
-  'SELECT id, name, code, registers FROM outlet ORDER BY name',
+  'SELECT id, name, code, registers FROM outlet ORDER BY folded(name), name',
 );
 interface TaxRow {
   readonly name: string;
@@ -110,7 +110,7 @@ const clearOutlets = command<Nothing>('DELETE FROM outlet');
 const clearTaxes = command<Nothing>('DELETE FROM tax');
 const clearMethods = command<Nothing>('DELETE FROM payment_method');
 const clearOptions = command<Nothing>('DELETE FROM write_off_option');
-const selectUsers = query<Nothing, { name: string }>('SELECT name FROM office_user ORDER BY name');
+const selectUsers = query<Nothing, { name: string }>('SELECT name FROM office_user ORDER BY folded(name), name');
 const clearUsers = command<Nothing>('DELETE FROM office_user');
 
 const insertOutlet = command<Omit<Outlet, 'registers'> & { registers: string }>(

@@ -76,11 +76,11 @@ export function deleteStaff(tx: WriteDb, member: { id: StaffId }): void {
 
 const selectAll = query<object, StaffInRole>(`
   SELECT staff.id, staff.name, staff.role, role.name AS roleName
-  FROM staff JOIN role ON role.id = staff.role ORDER BY staff.name
+  FROM staff JOIN role ON role.id = staff.role ORDER BY folded(staff.name), staff.name
 `);
 const selectBadges = query<object, StaffInRole & { hasBadge: 0 | 1 }>(`
   SELECT staff.id, staff.name, staff.role, role.name AS roleName, staff.badge_hash IS NOT NULL AS hasBadge
-  FROM staff JOIN role ON role.id = staff.role ORDER BY staff.name
+  FROM staff JOIN role ON role.id = staff.role ORDER BY folded(staff.name), staff.name
 `);
 const selectAnyBadge = query<object, { one: 1 }>('SELECT 1 AS one FROM staff WHERE badge_hash IS NOT NULL LIMIT 1');
 const secrets = `
