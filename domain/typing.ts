@@ -15,6 +15,15 @@ export function plainSpelling(words: string): string {
   return plain === words.normalize('NFC') ? '' : plain;
 }
 
+/** A word without the accents that the index keeps and capitals and many a list leave out: of Greek, and of `ё`. */
+export function withoutTones(word: string): string {
+  return /[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(word)
+    ? word.normalize('NFD').replaceAll(tones, '').normalize('NFC')
+    : word;
+}
+
+const tones = /(?<=\p{Script=Greek}\p{M}*)\p{M}|(?<=[еЕ])\u0308/gu;
+
 /**
  * What words are to be found by beside themselves: their plain spelling, and, in a script that does not set words apart, what
  * begins at each further letter, so that `乐` and `可乐` find `可口可乐`. Empty for most.

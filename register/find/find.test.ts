@@ -70,6 +70,22 @@ describe('finding by typing', () => {
     expect(names(text)).toEqual([name]);
   });
 
+  it.each([
+    ['λεμόνι', 'Λεμόνι', 'ΛΕΜΟΝΙ ΒΙΟ'],
+    ['χυμός λεμόνι', 'Χυμός λεμόνι', 'ΧΥΜΟΣ Λεμόνι ΒΙΟ'],
+    ['ёлка зел', 'Ёлка зелёная', 'ЕЛКА зеленая'],
+  ])('"%s" finds "%s" and "%s", which has no accents in its capitals', (text, ...both) => {
+    transact(
+      till.db,
+      (tx) =>
+        void takeInVariants(
+          tx,
+          both.map((name, at) => variant(`800${at}`, name)),
+        ),
+    );
+    expect(names(text)).toEqual(both);
+  });
+
   it('puts what has the letters side by side before what has them anywhere', () => {
     const [loose, close] = ['ด้วยผลไม้รวม', 'น้ำดื่ม 600 ml'];
     transact(till.db, (tx) => void takeInVariants(tx, [variant('8001', loose), variant('8002', close)]));

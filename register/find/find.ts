@@ -9,7 +9,7 @@ import {
 } from '#db/tables/variants.ts';
 import { listWords } from '#db/tables/variant-words.ts';
 import { spellings } from '#domain/barcode.ts';
-import { folded, isUnspaced, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { folded, isUnspaced, plainSpelling, slipsForgiven, slipsFrom, withoutTones } from '#domain/typing.ts';
 
 const most = 20;
 
@@ -119,10 +119,11 @@ export function ftsPrefix(text: string): string {
 
 function prefixesOf(text: string): string {
   const words = text.match(wordsOfIndex) ?? [];
-  return words
-    .slice(0, 6)
-    .map((word) => `"${word}"*`)
-    .join(' ');
+  const asked = words.slice(0, 6).map((word) => {
+    const bare = withoutTones(word);
+    return bare === word ? `"${word}"*` : `("${word}"* OR "${bare}"*)`;
+  });
+  return asked.join(asked.some((each) => each.startsWith('(')) ? ' AND ' : ' ');
 }
 
 /** Letters and digits as FTS5's unicode61 knows them: the rest came to Unicode later, and stands between two words there. */

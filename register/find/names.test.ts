@@ -7,6 +7,14 @@ import { startTill } from '#testing/till.ts';
 const names = ['águila', 'Andrés', 'Ágata', 'Zoe', 'beto', 'Ñusta'];
 const inOrder = ['Ágata', 'águila', 'Andrés', 'beto', 'Ñusta', 'Zoe'];
 
+it('a customer is found by a name with its accents, though it was written in capitals without', async () => {
+  const till = await startTill();
+  onTestFinished(() => till.close());
+  const eleni = { id: 'g1', code: 'G-1', name: 'ΕΛΕΝΗ ΠΑΠΑ', email: '', mobile: '' };
+  transact(till.db, (tx) => takeInCustomers(tx, [eleni]));
+  expect(await till.client.customer.find({ text: 'Ελένη' })).toMatchObject([{ name: eleni.name }]);
+});
+
 it('names stand as in a telephone book, with capitals and accents or without', async () => {
   const till = await startTill();
   onTestFinished(() => till.close());
