@@ -1,6 +1,6 @@
 import { type Money, scale } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
-import { isSameName } from '#domain/tidy-name.ts';
+import { isForGroup } from '#domain/tidy-name.ts';
 
 /** Prices beside the catalogue's: for a group of customers, for some days, for so many of the same. */
 export interface PriceBook {
@@ -82,7 +82,7 @@ interface Wanted extends Buyer {
 function bestPrice(prices: readonly ShelfPrice[], { day, group, count, usual }: Wanted) {
   const open = prices.filter(({ book, minimumQuantity }) => {
     const runs = (book.from === null || day >= book.from) && (book.until === null || day <= book.until);
-    return runs && minimumQuantity <= count && (book.group === null || isSameName(book.group, group ?? ''));
+    return runs && minimumQuantity <= count && isForGroup(book.group, group);
   });
   const own = open.filter(({ book }) => book.group !== null);
   const priced = (own.length > 0 ? own : open).map(({ price, percent, book }) => ({

@@ -1,7 +1,7 @@
 import { dayAfter } from '#domain/business-day.ts';
 import { allocate, type Money, money, nothing, scale } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
-import { isSameName } from '#domain/tidy-name.ts';
+import { isForGroup } from '#domain/tidy-name.ts';
 
 export const promotionKinds = ['Amount', 'Quantity', 'Discount', 'Product', 'Tiered'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
@@ -55,7 +55,7 @@ export type Offer = ReadonlyMap<number, TakenOff>;
 
 export function runsNow(promotion: Promotion, { time, group }: { time: string; group: string | null }): boolean {
   const { from, until, hours } = promotion;
-  if (promotion.group !== null && !isSameName(promotion.group, group ?? '')) return false;
+  if (!isForGroup(promotion.group, group)) return false;
   if (isInNight(promotion, time)) {
     const evening = `${dayAfter(time.slice(0, 10), -1)} 23:59:59`;
     return evening >= from && (evening === until || time <= until);

@@ -8,6 +8,11 @@ export function isSameName(one: string, other: string): boolean {
   return one === other || tidyName(one) === tidyName(other);
 }
 
+/** Whether what is for a group of customers, or for everybody, is for one of that group. */
+export function isForGroup(wanted: string | null, group: string | null): boolean {
+  return wanted === null || (group !== null && isSameName(wanted, group));
+}
+
 /** Whether two names are one to whoever reads them, though they may differ by capitals. */
 export function readAlike(one: string, other: string): boolean {
   return isSameName(one.toLowerCase(), other.toLowerCase());
