@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { readJournal } from '#db/tables/journal.ts';
 import { saveStockRead } from '#db/tables/stock.ts';
@@ -204,6 +204,8 @@ describe('a shop that wants a yes', () => {
 
 it('a yes outlives the till being started again in the middle of a shift', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-old-'));
+  // Once the till that is open over it is closed.
+  onTestFinished(() => rmSync(dir, { recursive: true }));
   await till.close();
   till = await startTill({ dir });
   await till.client.shift.open({ float: 0 });
@@ -217,5 +219,4 @@ it('a yes outlives the till being started again in the middle of a shift', async
   till = await startTill({ dir, bare: true });
   await signIn('Budi', '4711');
   expect(await till.client.sale.scan(flatWhite)).toMatchObject({ ok: true, value: { itemCount: 2 } });
-  rmSync(dir, { recursive: true });
 });
