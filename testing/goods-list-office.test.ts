@@ -114,6 +114,20 @@ it('a list that is brought in again changes what became another, and says from w
   expect(await write(till, next)).toMatchObject({ added: 0, changed: 0, same: 3 });
 });
 
+it('goods go to the category that reads like theirs, at the office or earlier in the list, and make no second one of it', async () => {
+  const { office, till } = await openShop();
+  const names = async () => {
+    const there = await office.service.store.selectFrom('category').select('path').orderBy('path').execute();
+    return there.map(({ path }) => path);
+  };
+  const before = await names();
+  expect(before).toContain('Bakery/Bread');
+  const text = `${header}\nC1,Rye,bakery / BREAD,1\nC2,Spelt,Bakery/Cre\u0300me,1\nC3,Oat,BAKERY/cr\u00e8me,1`;
+  expect(await write(till, text)).toMatchObject({ added: 3, refused: 0 });
+  expect(await names()).toEqual([...before, 'Bakery/Cr\u00e8me'].toSorted());
+  expect(await read(till, text)).toMatchObject({ same: 3, elsewhere: 0 });
+});
+
 it('a list comes in parts, each behind the ones before, and the till keeps the last one', async () => {
   const { till } = await openShop();
   const { client } = till;

@@ -1,4 +1,6 @@
+import { categoryList } from '#contract/v3/category.ts';
 import { variantGetByListCode } from '#contract/v3/variant.ts';
+import { asThere } from '#backoffice/goods-list/categories.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { type Change, type KnownGoods, type Plan, planFor } from '#backoffice/goods-list/compare.ts';
 import { forEach } from '#backoffice/goods-list/for-each.ts';
@@ -60,7 +62,14 @@ async function lookUp({ ask }: LineToOffice, goods: readonly ListedGoods[]): Pro
   return known;
 }
 
+async function lookUpCategories({ ask }: LineToOffice): Promise<string[]> {
+  const said = await ask(categoryList, {});
+  if (!said.ok) throw new CannotGoOn(`the office does not tell which categories it has: ${said.why}`);
+  return said.value.map(({ Name }) => Name);
+}
+
 async function carryOut(line: LineToOffice, plan: Plan, progress: (done: number, all: number) => void): Promise<Done> {
+  const inCategory = asThere(plan.fresh.length === 0 ? [] : await lookUpCategories(line));
   const counts = { added: 0, changed: 0 };
   const refused: RefusedRow[] = [];
   const all = plan.fresh.length + plan.changes.length;
@@ -69,7 +78,10 @@ async function carryOut(line: LineToOffice, plan: Plan, progress: (done: number,
     else refused.push({ line: at, code, reason });
     progress(counts.added + counts.changed + refused.length, all);
   };
-  const add = async (goods: ListedGoods) => note('added', goods, await addGoods(line, goods));
+  const add = async (goods: ListedGoods) => {
+    const category = inCategory(goods.category);
+    note('added', goods, await addGoods(line, { ...goods, category }));
+  };
   const change = async (each: Change) => note('changed', each.goods, await changeGoods(line, each));
   try {
     await forEach(plan.fresh, add);

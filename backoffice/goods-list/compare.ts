@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import type { variantGetByListCode } from '#contract/v3/variant.ts';
+import { readsAs } from '#backoffice/goods-list/categories.ts';
 import { fullName, type ListedGoods } from '#backoffice/goods-list/list.ts';
 
 /** Goods as the office has them. */
@@ -82,5 +83,5 @@ function differences(goods: ListedGoods, known: KnownGoods): Fields {
 }
 
 function isElsewhere({ goods, known: { Category } }: Change): boolean {
-  return Boolean(Category) && Category?.normalize('NFC') !== goods.category;
+  return Boolean(Category) && readsAs(Category ?? '') !== readsAs(goods.category);
 }
