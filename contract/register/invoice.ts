@@ -249,6 +249,12 @@ export const invoiceProcedures = {
     answer: z.object({ prints: z.int() }),
     refusals: [gone, refusal('printer_missing')],
   }),
+  /** The goods without their prices, for whoever is given them: they come back by the number on it. No copy of the receipt. */
+  printGift: command(['printing'], {
+    input: z.object({ invoiceId: z.string() }),
+    answer: nothing,
+    refusals: [gone, refusal('printer_missing'), refusal('gift_of_nothing')],
+  }),
   /** Counts as a print: the window hands it to the printers of its computer, of which we hear nothing. */
   printPage: command(['printing', 'invoices'], {
     input: z.object({ invoiceId: z.string() }),

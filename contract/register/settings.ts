@@ -101,7 +101,7 @@ const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]),
 
 export const printJob = z.object({
   id: z.int(),
-  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer', 'quote', 'label']),
+  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer', 'quote', 'label', 'gift']),
   title: z.string(),
   state: z.enum(['waiting', 'printed', 'failed', 'kept']),
   copy: z.int(),

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/ids.ts';
 
 export interface PrintJob {
   readonly id: number;
-  readonly what: 'receipt' | 'shift' | 'x' | 'cash' | 'drawer' | 'quote' | 'label';
+  readonly what: 'receipt' | 'shift' | 'x' | 'cash' | 'drawer' | 'quote' | 'label' | 'gift';
   /**
    * The key of the invoice, the estimate or order, the shift, the move of cash or the opening of the drawer; 0 of a label,
    * and of a drawer that opens for cash and not because somebody asked for it.

@@ -24,6 +24,34 @@ test('a printer is set up with the keyboard: what went wrong is said, then a pag
   await printer.close();
 });
 
+test('behind a sale a gift receipt comes out with one key, and the goods come back by it', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  const printer = await startFakePrinter();
+  await settings.look();
+  await settings.choose('transport', 'tcp');
+  await hands.fill('printer-target', printer.target);
+  await settings.save();
+  await register.goSell();
+  await sale.scan('Butter croissant');
+  const number = await sale.payCash();
+  await expect.poll(() => printer.printed.length).toBe(1);
+  await page.keyboard.press('F5');
+  await expect.poll(() => printer.printed.length).toBe(2);
+  const [receipt = '', gift = ''] = printer.printed.map((bytes) => bytes.toString('latin1'));
+  for (const said of ['1 Butter croissant', number])
+    expect([receipt, gift].every((paper) => paper.includes(said))).toBe(true);
+  expect([receipt, gift].map((paper) => [paper.includes('GIFT RECEIPT'), paper.includes('3.20')])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  await settings.look();
+  await expect(hands.see('prints')).toContainText(`Gift receipt of ${number}`);
+  await register.goSell();
+  await hands.scan(number);
+  await expect(hands.see('return-sheet')).toContainText('Butter croissant');
+  await printer.close();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

@@ -13,6 +13,7 @@ import { setOff, undoSetOff } from '#register/handlers/set-off.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
 import { papersOf, printerThere } from '#register/receipts/papers.ts';
+import { givenLines } from '#register/receipts/gift-receipt.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
 import { toRows } from '#register/receipts/text.ts';
 import { viewInvoice, viewInvoiceRows } from '#register/views/invoice-view.ts';
@@ -78,6 +79,28 @@ export const invoiceHandlers = {
     });
     context.printing.wake();
     return ok({ prints });
+  }),
+
+  printGift: os.invoice.printGift.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    if (!invoice) return refuse({ code: 'invoice_gone' });
+    if (givenLines(context.db, invoice.key).length === 0) return refuse({ code: 'gift_of_nothing' });
+    const printer = printerThere(context.memory);
+    if (!printer.ok) return printer;
+    const at = context.clock.now();
+    transact(context.db, (tx) => {
+      // A receipt that is still to be queued comes first.
+      queueNewReceipts(tx, context.memory.preferences.printer);
+      const job = { what: 'gift', subject: invoice.key, title: invoice.number, copy: 0 } as const;
+      queuePrint(tx, { ...job, state: 'waiting', openDrawer: false, queuedAt: at });
+      const facts = { number: invoice.number };
+      writeDown(tx, { at, staff: work.value.staff.name, act: 'invoice.printGift', facts });
+      return undefined;
+    });
+    context.printing.wake();
+    return ok({});
   }),
 
   writeOffOptions: os.invoice.writeOffOptions.handler(({ context }) => listWriteOffOptions(context.db)),

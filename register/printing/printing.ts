@@ -1,5 +1,4 @@
 import { transact, transactLightly } from '#db/transact.ts';
-import { findInvoice } from '#db/tables/invoices.ts';
 import {
   failWaiting,
   findPrintJob,
@@ -12,12 +11,7 @@ import {
   queueNewReceipts,
   settlePrint,
 } from '#db/tables/print-jobs.ts';
-import { findQuote } from '#db/tables/quotes.ts';
-import { findShiftByKey } from '#db/tables/shifts.ts';
-import { findVariantByCode } from '#db/tables/variants.ts';
 import { type Instant, instant } from '#domain/ids.ts';
-import { unreachable } from '#domain/invariant.ts';
-import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
 import { createDelivery, type Delivered, type Delivery } from '#register/printing/delivery.ts';
 import { createLabelLane, hasLabelPrinter } from '#register/printing/label-lane.ts';
@@ -25,15 +19,11 @@ import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble, Timers
 import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import type { Part } from '#register/receipts/paper.ts';
-import { labelOf } from '#register/receipts/label.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
-import { quotePaperOf } from '#register/receipts/quote-paper.ts';
-import { receiptOf } from '#register/receipts/receipt.ts';
-import { slipOf } from '#register/receipts/cash-slip.ts';
-import { reportOf } from '#register/receipts/shift-report.ts';
 import { linesToDraw, toRows } from '#register/receipts/text.ts';
 import { nameOf } from '#register/printing/in-words.ts';
 import type { Preferences } from '#register/settings.ts';
+import { partsOf } from '#register/printing/parts-of.ts';
 import { setAside } from '#register/printing/set-aside.ts';
 
 /** Prints what the journal says is waiting, one after the other. No sale ever waits for it. */
@@ -261,33 +251,6 @@ function stateAfter(delivered: Delivered | undefined): PrintJob['state'] {
   const { printed, later } = delivered;
   if (printed.ok) return 'printed';
   return printed.trouble === undefined && !later ? 'failed' : 'waiting';
-}
-
-function partsOf(register: Register, { what, subject, title, copy }: PrintJob): Part[] {
-  const { db } = register;
-  switch (what) {
-    case 'drawer':
-      return [];
-    case 'cash':
-      return drawnOf(findCashMove(db, subject), (move) => slipOf(register, move));
-    case 'x':
-    case 'shift':
-      return drawnOf(findShiftByKey(db, subject), (shift) => reportOf(register, shift, { what, copy }));
-    case 'label':
-      // A row's place follows what sells; its code is its own.
-      return drawnOf(findVariantByCode(db, [title, title]), (variant) => labelOf(register, variant));
-    case 'quote':
-      return drawnOf(findQuote(db, subject), (quote) => quotePaperOf(register, quote, copy));
-    case 'receipt':
-      return drawnOf(findInvoice(db, subject), (invoice) => receiptOf(register, invoice, copy));
-    default:
-      return unreachable(what);
-  }
-}
-
-/** Nothing of what is gone. */
-function drawnOf<Subject>(subject: Subject | undefined, draw: (subject: Subject) => Part[]): Part[] {
-  return subject === undefined ? [] : draw(subject);
 }
 
 /** `host:port`; a printer listens on 9100 unless it says otherwise. */

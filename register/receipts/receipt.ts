@@ -104,14 +104,17 @@ export function lineFacts(line: LineFacts, { amount, words }: Saying): string[] 
   if (line.discountPercent !== 0) facts.push(`-${line.discountPercent} %${why}`);
   if (line.discountAmount !== 0) facts.push(`${amount(-line.discountAmount)}${why}`);
   if (line.note !== '') facts.push(line.note);
-  for (const { serial, quantity } of line.serials ?? [])
-    facts.push(`${words.serial(serial)}${quantity === 1 ? '' : ` x ${quantity}`}`);
+  facts.push(...serialDetails(line, words));
   if (line.salesPerson !== undefined) facts.push(words.servedBy(line.salesPerson));
   return facts;
 }
 
+export function serialDetails({ serials = [] }: Pick<InvoiceLine, 'serials'>, words: PaperWords): string[] {
+  return serials.map(({ serial, quantity }) => `${words.serial(serial)}${quantity === 1 ? '' : ` x ${quantity}`}`);
+}
+
 /** How many pieces a unit is, and what a set holds: in all, as they lie on the counter. */
-function madeDetails({ made, quantity }: Pick<InvoiceLine, 'made' | 'quantity'>): string[] {
+export function madeDetails({ made, quantity }: Pick<InvoiceLine, 'made' | 'quantity'>): string[] {
   if (made?.kind === 'unit') return [`= ${quantity * made.pieces} x ${made.of}`];
   return made?.kind === 'set' ? made.parts.map((part) => `${quantity * part.quantity} ${part.name}`) : [];
 }

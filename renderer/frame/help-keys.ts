@@ -69,6 +69,7 @@ export const screenKeys = {
   after: [
     [['Enter'], 'after.new'],
     [['F6'], 'after.show'],
+    [['F5'], 'after.gift'],
     [['F7'], 'after.print'],
   ],
   invoices: [

@@ -6,6 +6,7 @@ export const english = {
   marks: { group: ',', point: '.' },
   copy: (copy: number) => `COPY ${copy}`,
   voided: 'VOIDED',
+  gift: 'GIFT RECEIPT',
   return: 'RETURN',
   returnOf: (number: string) => `of ${number}`,
   each: (price: string) => `${price} each`,

@@ -4,6 +4,7 @@ export const indonesian: PaperWords = {
   marks: { group: '.', point: ',' },
   copy: (copy) => `SALINAN ${copy}`,
   voided: 'BATAL',
+  gift: 'STRUK HADIAH',
   return: 'RETUR',
   returnOf: (number) => `dari ${number}`,
   each: (price) => `@ ${price}`,

@@ -4,6 +4,7 @@ export const spanish: PaperWords = {
   marks: { group: ',', point: '.' },
   copy: (copy) => `COPIA ${copy}`,
   voided: 'ANULADA',
+  gift: 'RECIBO DE REGALO',
   return: 'DEVOLUCIÓN',
   returnOf: (number) => `de ${number}`,
   each: (price) => `${price} c/u`,

@@ -20,7 +20,7 @@ function isOwn(combo: string): boolean {
   const elsewhere = Object.entries(keys).some(([act, key]) => key === combo && !saleActs.has(act));
   return elsewhere || here.has(combo);
 }
-const here = new Set(['F6', 'F7', 'Shift', 'Control', 'Alt', 'Meta', 'Tab']);
+const here = new Set(['F5', 'F6', 'F7', 'Shift', 'Control', 'Alt', 'Meta', 'Tab']);
 
 /** Stays until the next scan or key. Printing and sending go on behind it. */
 export function AfterScreen() {
@@ -85,25 +85,38 @@ function AfterActions({ invoiceId }: { readonly invoiceId: string }) {
   const [, go] = useLocation();
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.invoice.print);
+  const gift = useCommand(client.invoice.printGift);
   return (
     <div className={styles.actions}>
-      <TroubleNote trouble={trouble} />
-      <Button size="till" shortcut="F6" onPress={() => go(`/invoices/${invoiceId}`)} testId="show-invoice">
-        {say('after.show')}
-      </Button>
-      <Button
-        size="till"
-        shortcut="F7"
-        once
-        disabled={busy}
-        onPress={() => void run({ invoiceId })}
-        testId="print-receipt"
-      >
-        {say('after.print')}
-      </Button>
-      <Button size="pay" tone="primary" shortcut="Enter" onPress={() => go('/')} testId="new-sale">
-        {say('after.new')}
-      </Button>
+      <TroubleNote trouble={gift.trouble ?? trouble} />
+      <div className={styles.keys}>
+        <Button
+          size="till"
+          shortcut="F5"
+          once
+          disabled={gift.busy}
+          onPress={() => void gift.run({ invoiceId })}
+          testId="print-gift"
+        >
+          {say('after.gift')}
+        </Button>
+        <Button size="till" shortcut="F6" onPress={() => go(`/invoices/${invoiceId}`)} testId="show-invoice">
+          {say('after.show')}
+        </Button>
+        <Button
+          size="till"
+          shortcut="F7"
+          once
+          disabled={busy}
+          onPress={() => void run({ invoiceId })}
+          testId="print-receipt"
+        >
+          {say('after.print')}
+        </Button>
+        <Button size="pay" tone="primary" shortcut="Enter" onPress={() => go('/')} testId="new-sale">
+          {say('after.new')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function ReceiptSheet({ invoice, onClose }: ReceiptSheetProps) {
   const { client, ask } = useRegister();
   const { data: receipt } = useQuery(ask.invoice.receipt.queryOptions({ input: { invoiceId: invoice.id } }));
   const { run, busy, trouble } = useCommand(client.invoice.print);
+  const gift = useCommand(client.invoice.printGift);
   return (
     <Sheet title={invoice.number} onClose={onClose} testId="receipt-sheet" wide>
       <div className={styles.receipt}>
@@ -29,7 +30,18 @@ export function ReceiptSheet({ invoice, onClose }: ReceiptSheetProps) {
         <div className={styles.receiptActs}>
           {receipt && <EmailReceipt invoiceId={invoice.id} suggested={receipt.email} />}
           <FullPageKey size="till" print={() => client.invoice.printPage({ invoiceId: invoice.id })} />
-          <TroubleNote trouble={trouble} />
+          <Button
+            size="till"
+            shortcut="F5"
+            inFields
+            once
+            disabled={gift.busy}
+            onPress={() => void gift.run({ invoiceId: invoice.id })}
+            testId="receipt-gift"
+          >
+            {say('after.gift')}
+          </Button>
+          <TroubleNote trouble={gift.trouble ?? trouble} />
           <Button
             size="till"
             tone="primary"

@@ -44,8 +44,7 @@ export function Prints() {
         {jobs.map(({ id, what, title, state, queuedAt, printerSays }) => (
           <li key={id} className={panel.head}>
             <span>
-              {what === 'label' ? say('print.label', { code: title }) : title}{' '}
-              <span className={panel.muted}>{moment(queuedAt)}</span>
+              {titleWords(what, title)} <span className={panel.muted}>{moment(queuedAt)}</span>
               {printerSays !== null && printerSays !== 'left' && (
                 <q className={panel.muted}>{printerWords(printerSays)}</q>
               )}
@@ -65,6 +64,11 @@ export function Prints() {
       {jobs.length === 0 && <p className={panel.muted}>{say('settings.prints.none')}</p>}
     </section>
   );
+}
+
+function titleWords(what: PrintJob['what'], title: string): string {
+  if (what === 'label') return say('print.label', { code: title });
+  return what === 'gift' ? say('print.gift', { number: title }) : title;
 }
 
 function stateWords(state: PrintJob['state'], printerSays: string | null): string {

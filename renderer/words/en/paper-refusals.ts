@@ -5,6 +5,11 @@ const notSaved = 'Nothing was saved, and receipts wait as they did.';
 
 /** About receipts, practice and tenders without the office. */
 export const paperRefusals = {
+  gift_of_nothing: {
+    happened: 'On this invoice goods only came back.',
+    safe: 'Nothing was printed.',
+    next: 'Choose the invoice they were bought with.',
+  },
   printer_missing: {
     happened: 'This till has no printer.',
     safe: 'Nothing was printed.',

@@ -36,4 +36,5 @@ export const payWords = {
   'after.new': 'New sale',
   'after.show': 'Show invoice',
   'after.print': 'Print receipt',
+  'after.gift': 'Gift receipt',
 } as const;

@@ -199,6 +199,7 @@ export const settingsWords = {
   'settings.retry': 'Print again',
   'settings.retryLabels': 'Print the failed labels again',
   'print.label': 'Label of {code}',
+  'print.gift': 'Gift receipt of {number}',
   'print.paper_out': 'Out of paper. It goes on by itself when there is a new roll.',
   'print.cover_open': 'The cover is open. It goes on by itself when it is shut.',
   'print.printer_fault': 'The printer has a fault: switch it off and on. It goes on by itself.',

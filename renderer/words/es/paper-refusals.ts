@@ -8,6 +8,11 @@ const notSaved = 'No se guardó nada, y los recibos esperan como antes.';
 
 /** About receipts, practice and tenders without the office. */
 export const paperRefusals: Words<typeof english> = {
+  gift_of_nothing: {
+    happened: 'En esta factura solo volvieron productos.',
+    safe: 'No se imprimió nada.',
+    next: 'Elija la factura con la que se compraron.',
+  },
   printer_missing: {
     happened: 'Esta caja no tiene impresora.',
     safe: 'No se imprimió nada.',

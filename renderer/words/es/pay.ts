@@ -39,4 +39,5 @@ export const payWords: Words<typeof english> = {
   'after.new': 'Venta nueva',
   'after.show': 'Ver venta',
   'after.print': 'Imprimir',
+  'after.gift': 'Recibo de regalo',
 };

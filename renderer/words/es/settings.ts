@@ -202,6 +202,7 @@ export const settingsWords: Words<typeof english> = {
   'settings.retry': 'Imprimir de nuevo',
   'settings.retryLabels': 'Imprimir de nuevo las etiquetas fallidas',
   'print.label': 'Etiqueta de {code}',
+  'print.gift': 'Recibo de regalo de {number}',
   'print.paper_out': 'Sin papel. Sigue sola cuando haya un rollo nuevo.',
   'print.cover_open': 'La tapa está abierta. Sigue sola al cerrarla.',
   'print.printer_fault': 'La impresora tiene una falla: apáguela y enciéndala. Sigue sola.',

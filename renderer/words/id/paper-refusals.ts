@@ -7,6 +7,11 @@ const otherTender = 'Terima cara bayar lain, atau minta manajer mengizinkannya.'
 const notSaved = 'Tidak ada yang disimpan, dan struk tetap menunggu seperti tadi.';
 
 export const paperRefusals: Words<typeof english> = {
+  gift_of_nothing: {
+    happened: 'Di faktur ini barang hanya kembali.',
+    safe: 'Tidak ada yang dicetak.',
+    next: 'Pilih faktur saat barang dibeli.',
+  },
   printer_missing: {
     happened: 'Mesin kasir ini tidak punya printer.',
     safe: 'Tidak ada yang dicetak.',

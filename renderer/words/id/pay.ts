@@ -39,4 +39,5 @@ export const payWords: Words<typeof english> = {
   'after.new': 'Penjualan baru',
   'after.show': 'Lihat faktur',
   'after.print': 'Cetak struk',
+  'after.gift': 'Struk hadiah',
 };

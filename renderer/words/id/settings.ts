@@ -202,6 +202,7 @@ export const settingsWords: Words<typeof english> = {
   'settings.retry': 'Cetak lagi',
   'settings.retryLabels': 'Cetak lagi label yang gagal',
   'print.label': 'Label {code}',
+  'print.gift': 'Struk hadiah {number}',
   'print.paper_out': 'Kertas habis. Lanjut sendiri setelah ada gulungan baru.',
   'print.cover_open': 'Penutup terbuka. Lanjut sendiri setelah ditutup.',
   'print.printer_fault': 'Printer terganggu: matikan lalu nyalakan lagi. Cetakan lanjut sendiri.',
