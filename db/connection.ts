@@ -104,11 +104,16 @@ export function assertDurable(db: Database.Database, file: string): void {
   if (mode !== 'wal' && file !== ':memory:') throw new Fault(`journal_mode reads back as ${String(mode)}, not wal`);
 }
 
+/** What statements call beyond what SQLite has: names without their capitals and accents. */
+export function addFunctions(db: Database.Database): void {
+  db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : null));
+}
+
 function open(file: string | Buffer): Database.Database {
   // A till that runs does not let go of its file within seconds.
   const db = new Database(file, { timeout: 0 });
   try {
-    db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : null));
+    addFunctions(db);
     db.pragma('journal_mode = WAL');
     holdAlone(db as ReadDb);
     return db;

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 import { prepared } from '#testing/simulator/till/disk.ts';
-import { openDb, type WriteDb } from '#db/connection.ts';
+import { addFunctions, openDb, type WriteDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { takeInCustomers } from '#db/tables/customers.ts';
 import { replaceOutlets, replacePaymentMethods, replaceWriteOffOptions } from '#db/tables/shop.ts';
@@ -94,6 +94,7 @@ function furnishLists(tx: WriteDb): void {
 
 function open(image: Buffer): Database.Database {
   const file = new Database(image);
+  addFunctions(file);
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('temp_store = MEMORY');
