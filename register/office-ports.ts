@@ -77,9 +77,10 @@ export function singleReads(ports: OfficePorts, engine: Pick<SyncEngine, 'status
     sawServerTime: () => undefined,
   });
   return {
-    ask: (op, input) =>
-      engine.status().line.stranger
-        ? Promise.resolve({ ok: false, why: 'it does not have this outlet' })
-        : api.ask(op, input),
+    async ask(op, input) {
+      if (engine.status().line.stranger) return { ok: false, why: 'it does not have this outlet' };
+      const answer = await api.ask(op, input);
+      return !answer.ok && answer.signedOut ? api.ask(op, input) : answer;
+    },
   };
 }

@@ -31,6 +31,10 @@ export interface Unasked {
   readonly unreached?: boolean;
   /** The office is there and signed in to, and does not answer this: a role that is missing, say. */
   readonly denied?: boolean;
+  /** Turned down before any of it was done. */
+  readonly undone?: boolean;
+  /** The pass ran out; the next one is another. */
+  readonly signedOut?: boolean;
 }
 
 export interface ApiPorts {
@@ -135,6 +139,9 @@ function toAsked(reply: Reply): Asked<unknown> {
     saysNone: sayingNone.has(status),
     limited: isLimiter(status),
     denied: !ofTheLine.has(status),
+    // A 408 gave up on us, which says nothing of what it did.
+    undone: status >= 400 && status < 500 && status !== 408,
+    signedOut: status === 401,
   };
 }
 

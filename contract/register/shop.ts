@@ -12,6 +12,8 @@ export const notAskedOfShop = [
   refusal('not_in_practice'),
   refusal('shop_unreached'),
   refusal('shop_denied', { says: z.string() }),
+  /** Broke while it was at it, or answered what is no answer. */
+  refusal('shop_unsure', { says: z.string() }),
 ] as const;
 
 const named = [

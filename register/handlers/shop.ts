@@ -126,9 +126,12 @@ async function change<Name, No extends Refusal>(context: Context, { act: what, f
   const wasReached = isReached(context);
   const made = await make();
   // It may be done all the same, and whoever asks later finds who did it.
-  if (!made.ok && made.refusal.code === 'shop_unreached' && wasReached)
-    note(context, { staff, act: what, facts: { ...facts, answered: false } });
-  if (!made.ok) return made;
+  if (!made.ok) {
+    const { code } = made.refusal;
+    if (code === 'shop_unsure' || (code === 'shop_unreached' && wasReached))
+      note(context, { staff, act: what, facts: { ...facts, answered: false } });
+    return made;
+  }
   note(context, { staff, act: what, facts });
   context.sync.copyNow();
   return ok({});

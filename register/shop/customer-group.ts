@@ -5,7 +5,7 @@ import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { readAlike, tidyName } from '#domain/tidy-name.ts';
 import type { Register } from '#register/context.ts';
-import { answerOf, askShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
+import { answerOf, changeShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
 import { knownGroups } from '#register/shop/known-groups.ts';
 
 type NotThere = NotAsked | Refusal<'customer_gone'> | (Refusal<'shop_gone'> & { readonly name: string });
@@ -43,8 +43,8 @@ export async function putInGroup(
   const wanted = { Group: shown.value.groups.find((each) => readAlike(each, named)) ?? named, ExpiredGroup: '' };
   const officeId = findOfficeId(register.db, customerId);
   const put = officeId
-    ? await askShop(register, customerUpdateByID, { ID: officeId, ...wanted })
-    : await askShop(register, customerUpdateByCode, { Code: customer.code, ...wanted });
+    ? await changeShop(register, customerUpdateByID, { ID: officeId, ...wanted })
+    : await changeShop(register, customerUpdateByCode, { Code: customer.code, ...wanted });
   if (!put.ok) return put;
   transact(register.db, (tx) => {
     // Their name may be another by now.

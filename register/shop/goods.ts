@@ -9,7 +9,7 @@ import { variantCode } from '#contract/v3/variant.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { readAlike, tidyName } from '#domain/tidy-name.ts';
 import type { Register } from '#register/context.ts';
-import { answerOf, type NotAsked, askShop, refuseUnreached } from '#register/shop/ask-shop.ts';
+import { answerOf, changeShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
 import { categoryPath } from '#register/shop/category-path.ts';
 
 type Goods = z.output<typeof shopGoods>;
@@ -75,7 +75,7 @@ async function changeProduct(
     ...(name !== undefined && name !== before.name && told.Product === before.name && { Name: name }),
   };
   if (!told.ProductCode || Object.keys(changes).length === 0) return ok({});
-  return askShop(register, productUpdate, { Code: told.ProductCode, ...changes });
+  return changeShop(register, productUpdate, { Code: told.ProductCode, ...changes });
 }
 
 /** Or puts it on the shelf again. */
@@ -102,7 +102,7 @@ async function changeVariant(
 ): Promise<Result<string, NotAsked | Refusal<'goods_told_in_part'>>> {
   const lists = listsAsTheyAre(variant);
   if (!lists) return refuse({ code: 'goods_told_in_part' });
-  const changed = await askShop(register, variantUpdate, { Code: variant.Code, ...own, ...lists });
+  const changed = await changeShop(register, variantUpdate, { Code: variant.Code, ...own, ...lists });
   return changed.ok ? ok(variant.Code) : changed;
 }
 

@@ -5,7 +5,7 @@ import { outletCreate, outletUpdate } from '#contract/v3/outlet-change.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
-import { askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { askShop, changeShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
 
 export type Outlet = z.output<typeof shopOutlet>;
@@ -50,7 +50,7 @@ export async function renameOutlet(register: Register, name: string): Promise<Re
     outlets.value.flatMap((each) => (each.here ? [] : each.name)),
   );
   if (!fresh.ok || fresh.value === own) return fresh;
-  const renamed = await askShop(register, outletUpdate, { Outlet: own, Name: fresh.value });
+  const renamed = await changeShop(register, outletUpdate, { Outlet: own, Name: fresh.value });
   return renamed.ok ? fresh : renamed;
 }
 
@@ -69,7 +69,7 @@ export async function openOutlet(
   if (!fresh.ok) return fresh;
   const same = outlets.value.find((each) => each.code.toUpperCase() === code);
   if (same) return refuse({ code: 'outlet_code_taken', name: same.name });
-  const opened = await askShop(register, outletCreate, { Name: fresh.value, Code: code });
+  const opened = await changeShop(register, outletCreate, { Name: fresh.value, Code: code });
   return opened.ok ? fresh : opened;
 }
 
@@ -83,6 +83,6 @@ export async function closeOutlet(
   const outlet = outlets.value.find((each) => each.name === name);
   if (!outlet) return refuse({ code: 'shop_gone', name });
   if (closed && outlet.here) return refuse({ code: 'outlet_here', name });
-  const changed = await askShop(register, outletUpdate, { Outlet: name, Suspended: closed });
+  const changed = await changeShop(register, outletUpdate, { Outlet: name, Suspended: closed });
   return changed.ok ? ok(name) : changed;
 }

@@ -7,7 +7,7 @@ import { listGroups } from '#db/tables/customers.ts';
 import { knownVariants } from '#db/tables/variants.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
-import { answerOf, askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { answerOf, askShop, changeShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
 import { fitTerm, type NotFitTerm, today } from '#register/shop/term.ts';
 import { isEnded, termOf } from '#sync/feeds/price-books.ts';
@@ -56,7 +56,7 @@ export async function addPriceBook(register: Register, book: NewPriceBook): Prom
   const fresh = freshName(register, book.name, listed.value);
   if (!fresh.ok) return fresh;
   const outlet = register.memory.identity?.outletName;
-  const made = await askShop(register, pricebookCreate, {
+  const made = await changeShop(register, pricebookCreate, {
     Name: fresh.value,
     ...(book.group !== null && { Group: book.group }),
     ...(!book.everywhere && outlet !== undefined && { Outlet: [outlet] }),
@@ -80,7 +80,7 @@ export async function endPriceBook(
   if (!listed.ok) return listed;
   const book = listed.value.find((each) => each.Name === name && isOpen(register, each));
   if (!book) return refuse({ code: 'shop_gone', name });
-  const ended = await askShop(register, pricebookUpdate, { ID: book.ID, Status: 'Inactive' });
+  const ended = await changeShop(register, pricebookUpdate, { ID: book.ID, Status: 'Inactive' });
   return ended.ok ? ok(name) : ended;
 }
 

@@ -5,7 +5,7 @@ import { promotionEventAdd, promotionEventDelete } from '#contract/v3/promotion-
 import { knownVariants } from '#db/tables/variants.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
-import { answerOf, askShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
+import { answerOf, changeShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
 import { type NotPromoted, promotedCodes } from '#register/shop/promoted-goods.ts';
 import { eventTerms, termsOf } from '#register/shop/promotion-terms.ts';
@@ -38,7 +38,7 @@ export async function addPromotion(
   );
   if (!fresh.ok) return fresh;
   const outlet = register.memory.identity?.outletName;
-  const made = await askShop(register, promotionEventAdd, {
+  const made = await changeShop(register, promotionEventAdd, {
     Name: fresh.value,
     StartDate: from,
     ExpirationDate: until,
@@ -56,7 +56,7 @@ export async function endPromotion(
   const events = await askEvents(register);
   if (!events.ok) return events;
   if (!events.value.some(({ Name }) => Name === name)) return refuse({ code: 'shop_gone', name });
-  const ended = await askShop(register, promotionEventDelete, { Name: name });
+  const ended = await changeShop(register, promotionEventDelete, { Name: name });
   return ended.ok ? ok(name) : ended;
 }
 

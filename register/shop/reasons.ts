@@ -1,7 +1,7 @@
 import { writeOffOptionAdd, writeOffOptionList, writeOffOptionRemove } from '#contract/v3/write-off-option.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
-import { askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { askShop, changeShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
 
 /** What an invoice may be written off for. */
@@ -15,7 +15,7 @@ export async function addReason(register: Register, name: string): Promise<Resul
   if (!reasons.ok) return reasons;
   const fresh = newName(name, reasons.value);
   if (!fresh.ok) return fresh;
-  const added = await askShop(register, writeOffOptionAdd, { Name: fresh.value });
+  const added = await changeShop(register, writeOffOptionAdd, { Name: fresh.value });
   return added.ok ? fresh : added;
 }
 
@@ -26,6 +26,6 @@ export async function removeReason(
   const reasons = await listReasons(register);
   if (!reasons.ok) return reasons;
   if (!reasons.value.includes(name)) return refuse({ code: 'shop_gone', name });
-  const removed = await askShop(register, writeOffOptionRemove, { Name: name });
+  const removed = await changeShop(register, writeOffOptionRemove, { Name: name });
   return removed.ok ? ok(name) : removed;
 }

@@ -8,7 +8,7 @@ import type { MethodKind } from '#domain/method-kinds.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { rateFromPercent, untaxed } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
-import { askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { askShop, changeShop, type NotAsked } from '#register/shop/ask-shop.ts';
 import { newName, type NotNamed } from '#register/shop/new-name.ts';
 import { listOutlets, type Outlet, ownName } from '#register/shop/outlets.ts';
 import { listReasons } from '#register/shop/reasons.ts';
@@ -56,7 +56,7 @@ export async function addMethod(
   if (!methods.ok) return methods;
   const fresh = newName(name, namesOf(methods.value));
   if (!fresh.ok) return fresh;
-  const made = await askShop(register, paymentMethodCreate, { Name: fresh.value, Type: kind });
+  const made = await changeShop(register, paymentMethodCreate, { Name: fresh.value, Type: kind });
   return made.ok ? fresh : made;
 }
 
@@ -69,7 +69,7 @@ export async function offerMethod(
   const others = methods.value.filter((each) => each.name !== name);
   if (others.length === methods.value.length) return refuse({ code: 'shop_gone', name });
   if (!offered && !others.some((each) => each.offered)) return refuse({ code: 'last_method', name });
-  const changed = await askShop(register, paymentMethodUpdate, { Name: name, Suspended: !offered });
+  const changed = await changeShop(register, paymentMethodUpdate, { Name: name, Suspended: !offered });
   return changed.ok ? ok(name) : changed;
 }
 
@@ -85,7 +85,7 @@ export async function addTax(
   // Under that name a till sells that was told of no tax.
   const fresh = newName(name, namesOf([...taxes.value, untaxed]));
   if (!fresh.ok) return fresh;
-  const made = await askShop(register, taxCreate, {
+  const made = await changeShop(register, taxCreate, {
     Name: fresh.value,
     Inclusive: included,
     ...(parts.length > 0 ? { Components: components.value } : { Rate: percent }),
@@ -121,7 +121,7 @@ export async function removeTax(
   const tax = taxes.value.find((each) => each.name === name);
   if (!tax) return refuse({ code: 'shop_gone', name });
   if (tax.here) return refuse({ code: 'tax_in_use', name });
-  const removed = await askShop(register, taxDelete, { Name: name });
+  const removed = await changeShop(register, taxDelete, { Name: name });
   return removed.ok ? ok(name) : removed;
 }
 
