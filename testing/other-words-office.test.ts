@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { done, journalOf, openFilledShop } from '#testing/filled-shop.ts';
+import { codeOf, done, journalOf, openFilledShop } from '#testing/filled-shop.ts';
 import { openTill, until } from '#testing/office-till.ts';
 import { type Retell, startRetoldOffice } from '#testing/retold-office.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -49,6 +49,38 @@ it('a pass that ran out is no office that gives no answer', async () => {
   office.faults.expireTokens();
   expect(await till.client.shop.addMethod(voucher)).toEqual(done);
   expect(journalOf(till)).toEqual([{ staff: 'Ayu', act: 'shop.addMethod', facts: voucher }]);
+});
+
+it('goods whose parts or outlet prices are not told whole are left as they are, their product too', async () => {
+  const { till, retell } = await openRetold();
+  const { client } = till;
+  const code = codeOf('Flat white');
+  const before = await client.shop.goods({ code });
+  retell((said, { path }) =>
+    path === 'Variant/Code' ? { ...said, body: said.body.replaceAll('"OutletPrice"', '"Prices"') } : said,
+  );
+  const change = { name: 'White, flat', category: 'Café/Milk' };
+  const refusal = { code: 'goods_told_in_part' };
+  expect(await client.shop.changeGoods({ code, change })).toEqual({ ok: false, refusal });
+  expect(await client.shop.goods({ code })).toEqual(before);
+  expect(await client.shop.changeGoods({ code, change: { category: 'Café/Milk' } })).toEqual(done);
+  expect(await client.shop.goods({ code })).toMatchObject({ value: { name: 'Flat white', category: 'Café/Milk' } });
+});
+
+it('what the office changed of goods before it refused the rest is said, and stands in the journal', async () => {
+  const { till } = await openFilledShop();
+  const { client } = till;
+  const code = codeOf('Flat white');
+  const change = { category: 'Café/Milk', price: 2_000_000_000_000 };
+  expect(await client.shop.changeGoods({ code, change })).toMatchObject({
+    refusal: { code: 'goods_half_changed', says: expect.stringContaining('UnitPrice') },
+  });
+  expect(await client.shop.goods({ code })).toMatchObject({ value: { price: 420, category: 'Café/Milk' } });
+  const inPart = { staff: 'Ayu', act: 'shop.changeGoods', facts: { code, change, inPart: true } };
+  expect(journalOf(till)).toEqual([inPart]);
+  // What is changed by then is not changed again.
+  expect(await client.shop.changeGoods({ code, change })).toMatchObject({ refusal: { code: 'shop_denied' } });
+  expect(journalOf(till)).toEqual([inPart]);
 });
 
 interface Retold {

@@ -241,6 +241,8 @@ export const shopProcedures = {
       refusal('price_zero'),
       /** It has parts or prices that the office does not tell whole, and a change would take them away. */
       refusal('goods_told_in_part'),
+      /** Its category, or what its product is called; the rest is refused. */
+      refusal('goods_half_changed', { says: z.string() }),
     ],
   }),
   discontinue: command(['catalogue'], {

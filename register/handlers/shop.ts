@@ -130,6 +130,10 @@ async function change<Name, No extends Refusal>(context: Context, { act: what, f
     const { code } = made.refusal;
     if (code === 'shop_unsure' || (code === 'shop_unreached' && wasReached))
       note(context, { staff, act: what, facts: { ...facts, answered: false } });
+    if (code === 'goods_half_changed') {
+      note(context, { staff, act: what, facts: { ...facts, inPart: true } });
+      context.sync.copyNow();
+    }
     return made;
   }
   note(context, { staff, act: what, facts });

@@ -17,7 +17,10 @@ type Change = z.output<typeof goodsChange>;
 type Told = OutputOf<typeof variantCode>;
 type NotThere = NotAsked | (Refusal<'shop_gone'> & { readonly name: string });
 type NotDiscontinued = NotThere | Refusal<'goods_told_in_part'>;
-type NotChanged = NotDiscontinued | Refusal<'shop_name_missing'> | Refusal<'category_missing'> | Refusal<'price_zero'>;
+type NotChanged =
+  | NotDiscontinued
+  | Refusal<'shop_name_missing' | 'category_missing' | 'price_zero'>
+  | (Refusal<'goods_half_changed'> & { readonly says: string });
 
 export async function showGoods(register: Register, code: string): Promise<Result<Goods, NotThere>> {
   const read = await readGoods(register, code);
@@ -32,10 +35,17 @@ export async function changeGoods(
   if (!fit.ok) return fit;
   const read = await readGoods(register, code);
   if (!read.ok) return read;
-  const product = await changeProduct(register, read.value, fit.value);
-  if (!product.ok) return product;
   const own = ownChange(fit.value);
-  return Object.keys(own).length === 0 ? ok(code) : changeVariant(register, read.value, own);
+  const isOwn = Object.keys(own).length > 0;
+  if (isOwn && !listsAsTheyAre(read.value)) return refuse({ code: 'goods_told_in_part' });
+  const ofProduct = productChange(register, read.value, fit.value);
+  if (ofProduct) {
+    const product = await changeShop(register, productUpdate, ofProduct);
+    if (!product.ok) return product;
+  }
+  const changed = isOwn ? await changeVariant(register, read.value, own) : ok(code);
+  if (!ofProduct || changed.ok || changed.refusal.code !== 'shop_denied') return changed;
+  return refuse({ code: 'goods_half_changed', says: changed.refusal.says });
 }
 
 function fitChange(
@@ -64,18 +74,17 @@ function ownChange({ name, price, cost, taxable }: Change) {
 }
 
 /** One that was called like its goods is called like them again: it is what the shelf shows of several kinds. */
-async function changeProduct(
+function productChange(
   register: Register,
   told: Told,
   { name, category }: Change,
-): Promise<Result<unknown, NotAsked>> {
+): InputOf<typeof productUpdate> | undefined {
   const before = viewGoods(told);
   const changes = {
     ...(category !== undefined && category !== before.category && { Category: meant(register, category, before) }),
     ...(name !== undefined && name !== before.name && told.Product === before.name && { Name: name }),
   };
-  if (!told.ProductCode || Object.keys(changes).length === 0) return ok({});
-  return changeShop(register, productUpdate, { Code: told.ProductCode, ...changes });
+  return told.ProductCode && Object.keys(changes).length > 0 ? { Code: told.ProductCode, ...changes } : undefined;
 }
 
 /** Or puts it on the shelf again. */

@@ -23,6 +23,10 @@ export const goodsChangeWords = {
   'refusal.goods_told_in_part.happened': 'The office does not tell all parts and outlet prices of it.',
   'refusal.goods_told_in_part.safe': 'It was left as it is there, so that none of them is lost.',
   'refusal.goods_told_in_part.next': 'Change it at the office, in its own way.',
+  'refusal.goods_half_changed.happened': 'The office did a part of it only: {says}',
+  'refusal.goods_half_changed.safe':
+    'Its category, or the name it has on the shelf, is the new one for all tills. The rest is as it was.',
+  'refusal.goods_half_changed.next': 'Put that right and change it again: what is done stays.',
 } as const;
 
 /** The refusals among them. */

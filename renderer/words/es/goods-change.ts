@@ -24,4 +24,8 @@ export const goodsChangeWords: Words<typeof english> = {
   'refusal.goods_told_in_part.happened': 'La oficina no dice todas sus partes y precios por sucursal.',
   'refusal.goods_told_in_part.safe': 'Allí quedó como estaba, para que no se pierda ninguno.',
   'refusal.goods_told_in_part.next': 'Cámbielo en la oficina, a su manera.',
+  'refusal.goods_half_changed.happened': 'La oficina hizo solo una parte: {says}',
+  'refusal.goods_half_changed.safe':
+    'Su categoría, o el nombre que tiene en el estante, es ya la nueva en todas las cajas. Lo demás está como estaba.',
+  'refusal.goods_half_changed.next': 'Corrija eso y cámbielo otra vez: lo hecho queda.',
 };

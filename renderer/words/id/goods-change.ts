@@ -24,4 +24,8 @@ export const goodsChangeWords: Words<typeof english> = {
   'refusal.goods_told_in_part.happened': 'Kantor tidak memberi tahu semua isi dan harga outlet-nya.',
   'refusal.goods_told_in_part.safe': 'Dibiarkan seperti adanya di sana, supaya tidak ada yang hilang.',
   'refusal.goods_told_in_part.next': 'Ubah di kantor, dengan caranya sendiri.',
+  'refusal.goods_half_changed.happened': 'Kantor hanya melakukan sebagian: {says}',
+  'refusal.goods_half_changed.safe':
+    'Kategorinya, atau namanya di rak, sudah yang baru untuk semua mesin kasir. Selebihnya seperti semula.',
+  'refusal.goods_half_changed.next': 'Perbaiki itu lalu ubah lagi: yang sudah jadi tetap.',
 };
