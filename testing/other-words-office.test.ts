@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { codeOf, done, journalOf, openFilledShop } from '#testing/filled-shop.ts';
+import { promotionEventAdd } from '#contract/v3/promotion-event.ts';
+import { codeOf, done, journalOf, openFilledShop, sell } from '#testing/filled-shop.ts';
+import { askerOf } from '#testing/office-asker.ts';
 import { openTill, until } from '#testing/office-till.ts';
 import { type Retell, startRetoldOffice } from '#testing/retold-office.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -81,6 +83,54 @@ it('what the office changed of goods before it refused the rest is said, and sta
   // What is changed by then is not changed again.
   expect(await client.shop.changeGoods({ code, change })).toMatchObject({ refusal: { code: 'shop_denied' } });
   expect(journalOf(till)).toEqual([inPart]);
+});
+
+it('promotions that no till makes are listed beside the others', async () => {
+  const { office, till } = await openFilledShop();
+  const terms = { StartDate: '2026-01-01', ExpirationDate: '2099-12-31' };
+  const goods = [{ Code: codeOf('Flat white'), UnitPrice: 99 }];
+  const ask = await askerOf(office);
+  await ask(promotionEventAdd, { ...terms, Name: 'Of any amount', Type: 'Amount', Discount: 10 });
+  await ask(promotionEventAdd, { ...terms, Name: 'By the ton', Type: 'Product', MinimumQty: 20_000, Variants: goods });
+  const listed = await till.client.shop.promotions({});
+  expect(listed).toMatchObject({
+    value: expect.arrayContaining([
+      expect.objectContaining({ name: 'Of any amount', terms: { kind: 'other' } }),
+      expect.objectContaining({ name: 'By the ton', terms: { kind: 'other' } }),
+    ]),
+  });
+});
+
+it('promotions and price books hold that leave out the outlets, a number of pieces and a percentage', async () => {
+  const { till, retell } = await openRetold();
+  const { client } = till;
+  const code = codeOf('Flat white');
+  const book = { name: 'Week', group: null, everywhere: true, from: null, until: null };
+  const prices = [{ code, pieces: 1, at: { kind: 'price', price: 99 } }] as const;
+  const leaveOut: Retell = (said, { method, path }) =>
+    method === 'POST' && /^(PromotionEvent|Pricebook)(\/p|\/Detail)?$/.test(path)
+      ? { ...said, body: said.body.replaceAll(/"(Outlet|MinimumQty|Discount)":(\[\]|1|0)(?=[,}])/g, '"$1":null') }
+      : said;
+  retell(leaveOut);
+  expect(await client.shop.addPriceBook({ ...book, prices })).toEqual(done);
+  await until(() => [...till.context.memory.prices.books.values()].flat().some((each) => each.book.name === 'Week'));
+  expect(await sell(till, { 'Flat white': 1 })).toMatchObject({ total: 99 });
+  expect(await client.shop.priceBooks({})).toMatchObject({
+    value: { books: expect.arrayContaining([expect.objectContaining({ name: 'Week', outlets: [] })]) },
+  });
+  expect(await client.shop.promotions({})).toMatchObject({ ok: true });
+});
+
+it('a price book of which the office does not tell the prices is listed without, and ended', async () => {
+  const { till, retell } = await openRetold();
+  const { client } = till;
+  const shown = await client.shop.priceBooks({});
+  const names = shown.ok ? shown.value.books.map(({ name }) => name) : [];
+  retell((said, { path }) => (path === 'Pricebook/Detail' ? { status: 403, body: '{"Message":"Denied"}' } : said));
+  const listed = await client.shop.priceBooks({});
+  expect(listed).toMatchObject({ value: { books: names.map((name) => ({ name, goods: null })) } });
+  expect(names.length).toBeGreaterThan(0);
+  expect(await client.shop.endPriceBook({ name: names[0] ?? '' })).toEqual(done);
 });
 
 interface Retold {

@@ -36,7 +36,7 @@ export const shopPriceBook = z.object({
   outlets: z.array(z.string()),
   from: z.string().nullable(),
   until: z.string().nullable(),
-  /** How many kinds, and the first prices. Null of those behind the first, of which the office is not asked. */
+  /** How many kinds, and the first prices. Null of those behind the first, of which the office is not asked, and of one that it does not tell. */
   goods: z
     .object({
       count: z.int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messageAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
+  decimal,
   guid,
   integer,
   integerBetween,
@@ -24,7 +25,7 @@ const itemFields = {
   ID: assumed(requiredText),
   Name: assumed(requiredText),
   /** Empty for every outlet. */
-  Outlet: assumed(z.array(text)),
+  Outlet: assumed(z.array(text).nullish()),
   Group: assumed(text.nullish()),
   StartDate: assumed(text.nullish()),
   ExpirationDate: assumed(text.nullish()),
@@ -61,9 +62,9 @@ export const pricebookDetail = operation({
         z.looseObject({
           Code: assumed(requiredText),
           Name: assumed(text.nullish()),
-          MinimumQty: assumed(integer),
+          MinimumQty: assumed(integer.nullish()),
           Price: assumed(integer.nullish()),
-          Discount: assumed(integer),
+          Discount: assumed(decimal.nullish()),
         }),
       ),
     ),

@@ -56,9 +56,9 @@ export const promotionEventList = operation({
       /** As in `2026-01-31 00:00:00`. */
       StartDate: assumed(text),
       ExpirationDate: assumed(text),
-      Outlet: assumed(z.array(text)),
+      Outlet: assumed(z.array(text).nullish()),
       Type: assumed(text),
-      MinimumQty: assumed(integer),
+      MinimumQty: assumed(integer.nullish()),
       StartTime: assumed(text.nullish()),
       ExpirationTime: assumed(text.nullish()),
       ...termsFields,

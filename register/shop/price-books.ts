@@ -38,9 +38,11 @@ export async function listPriceBooks(register: Register): Promise<Result<PriceBo
 }
 
 /** Ended by somebody else between the list and this. */
-async function askPrices({ office }: Register, { ID }: Listed): Promise<Result<Prices | 'gone', NotAsked>> {
+async function askPrices({ office }: Register, { ID }: Listed): Promise<Result<Prices | 'gone' | null, NotAsked>> {
   const asked = await office.ask(pricebookDetail, { ID });
   if (!asked.ok && asked.saysNone) return ok('gone');
+  // Nobody could end it if it kept the list away.
+  if (!asked.ok && asked.denied) return ok(null);
   const told = answerOf(asked);
   return told.ok ? ok(readPrices(told.value)) : told;
 }
@@ -126,7 +128,7 @@ function isOpen(register: Register, book: Listed): boolean {
 function viewBook(register: Register, book: Listed, prices: Prices | null): PriceBook {
   const term = termOf(book);
   const begun = term.from === null || term.from <= today(register);
-  return { ...term, outlets: book.Outlet, goods: prices && goodsOf(register, prices), begun };
+  return { ...term, outlets: book.Outlet ?? [], goods: prices && goodsOf(register, prices), begun };
 }
 
 function goodsOf({ db }: Register, prices: Prices): NonNullable<PriceBook['goods']> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { newPromotion, shopPromotion } from '#contract/register/shop.ts';
+import { type newPromotion, shopPromotion } from '#contract/register/shop.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import type { promotionEventAdd } from '#contract/v3/promotion-event.ts';
 import type { PromotedGoods, Promotion } from '#domain/promotions.ts';
@@ -36,6 +36,11 @@ export function eventTerms(terms: Terms, codes: readonly string[]): EventTerms {
 
 /** The same read back. One that nobody could make here is another. */
 export function termsOf(promotion: Promotion): BareTerms {
+  const terms = readTerms(promotion);
+  return shopPromotion.shape.terms.safeParse(terms).success ? terms : other;
+}
+
+function readTerms(promotion: Promotion): BareTerms {
   const { kind, goods, percent, amount, minimumAmount } = promotion;
   const given = goods.filter((each) => each.price !== null || each.percent > 0);
   if (kind === 'Product') return ofProduct(promotion, given);

@@ -74,7 +74,7 @@ function viewPromotion(register: Register, event: PromotionEvent): Promotion {
     until: dayOf(until),
     hours: hours && { from: hourOf(hours.from), until: hourOf(hours.until) },
     group: event.Group || null,
-    outlets: event.Outlet,
+    outlets: event.Outlet ?? [],
     terms: read ? termsOf(read) : { kind: 'other' },
     goods: event.Variants ? goodsOf(register, event.Variants) : null,
     begun: dayOf(from) <= today(register),

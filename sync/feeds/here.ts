@@ -23,6 +23,11 @@ export function isOfHere({ OutletID, Outlet }: OfOutlet, { id, name }: Here): bo
   return Outlet === name && name !== '';
 }
 
+/** Of terms that name outlets; those that name none are of all. */
+export function isAbout(outlets: readonly string[] | null | undefined, name: string): boolean {
+  return !outlets || outlets.length === 0 || outlets.includes(name);
+}
+
 /** An office that does not know the filter it was asked with answers the rows of every outlet. */
 export function isOfAnother(row: OfOutlet, here: Here): boolean {
   return Boolean(row.OutletID || row.Outlet) && !isOfHere(row, here);

@@ -6,6 +6,7 @@ import { transact } from '#db/transact.ts';
 import type { PriceBook } from '#domain/price-books.ts';
 import { dayIn } from '#sync/feeds/day-in.ts';
 import { type Feed, type FeedContext, fine, sellsWithout } from '#sync/feeds/feed.ts';
+import { isAbout } from '#sync/feeds/here.ts';
 import { readPrices } from '#sync/feeds/read-price-book.ts';
 
 type Listed = OutputOf<typeof pricebookList>[number];
@@ -19,9 +20,7 @@ export const priceBooks: Feed = {
     const answer = await ask(pricebookList, {});
     if (!answer.ok) return sellsWithout(context, { feed: 'price books', what: 'the list', kind }, answer);
     const outlet = findOutlet(db, outletId)?.name ?? '';
-    const here = answer.value.filter(
-      (book) => !isEnded(book) && (book.Outlet.length === 0 || book.Outlet.includes(outlet)),
-    );
+    const here = answer.value.filter((book) => !isEnded(book) && isAbout(book.Outlet, outlet));
     // The office keeps names apart; should one come twice, the later one says what holds.
     const named = new Map(here.map((book) => [book.Name, book]));
     let others = 0;

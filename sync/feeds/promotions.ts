@@ -15,6 +15,7 @@ import {
   replaceWhenChanged,
   sellsWithout,
 } from '#sync/feeds/feed.ts';
+import { isAbout } from '#sync/feeds/here.ts';
 import { type PromotionEvent, readGoods, readPromotion } from '#sync/feeds/read-promotion.ts';
 
 /** A shop without promotions, or that may not see them, sells without. */
@@ -25,7 +26,7 @@ export const promotions: Feed = {
     const list = await activePromotions(context);
     if (!list.ok) return sellsWithout(context, { feed: 'promotions', what: 'the list', kind }, list);
     const outlet = findOutlet(context.db, context.outletId)?.name ?? '';
-    const events = list.value.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
+    const events = list.value.filter(({ Outlet }) => isAbout(Outlet, outlet));
     const goods = await missingGoods(context, events, kind);
     const rows = events.flatMap((event) => readPromotion(event, goods.get(event.Name)) ?? []);
     if (replaceWhenChanged(context.db, 'promotions', { rows, write: replacePromotions })) context.changed('prices');

@@ -8,8 +8,10 @@ type BookPrice = PriceBook['prices'][number];
 /** What would have the shop pay for its goods to be taken is no price. */
 export function readPrices({ Variants }: Pick<OutputOf<typeof pricebookDetail>, 'Variants'>): BookPrice[] {
   return Variants.flatMap(({ Code, MinimumQty, Price, Discount }): BookPrice[] => {
-    const known = { code: Code, minimumQuantity: MinimumQty };
-    if (typeof Price !== 'number') return Discount <= 100 ? [{ ...known, price: null, percent: Discount }] : [];
-    return Price >= 0 && Price <= largestAmount ? [{ ...known, price: money(Price), percent: Discount }] : [];
+    const percent = Discount ?? 0;
+    const known = { code: Code, minimumQuantity: MinimumQty ?? 1, percent };
+    if (!Number.isInteger(percent)) return [];
+    if (typeof Price !== 'number') return percent <= 100 ? [{ ...known, price: null }] : [];
+    return Price >= 0 && Price <= largestAmount ? [{ ...known, price: money(Price) }] : [];
   });
 }

@@ -9,7 +9,7 @@ export type PromotionEvent = OutputOf<typeof promotionEventList>[number];
 export function readPromotion(event: PromotionEvent, goods: readonly PromotedGoods[] = []): Promotion | undefined {
   const kind = promotionKinds.find((each) => each === event.Type);
   if (!kind) return undefined;
-  const minimumQuantity = Math.max(1, event.MinimumQty);
+  const minimumQuantity = Math.max(1, event.MinimumQty ?? 1);
   const own = event.Variants
     ? event.Variants.map(({ Code, MinimumQty, ...terms }) => readGoods(Code, terms, MinimumQty ?? minimumQuantity))
     : goods.map((each) => ({ ...each, minimumQuantity }));
