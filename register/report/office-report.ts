@@ -1,14 +1,7 @@
 import type { z } from 'zod';
 
 import type { officeReport } from '#contract/register/report.ts';
-import { paymentSummary } from '#contract/v3/payment.ts';
-import {
-  reportDailySales,
-  reportOutletPerformance,
-  reportProductSold,
-  reportSalesAggregate,
-  reportSalesPerson,
-} from '#contract/v3/report.ts';
+import { daysTold, goodsTold, outletsTold, peopleTold, salesTold, tendersTold } from '#contract/v3/report-told.ts';
 import { countUnsentSales } from '#db/tables/outbox-views.ts';
 import type { Days } from '#db/tables/sold.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -90,7 +83,7 @@ async function outletsAsked(register: Register, { from, to, everywhere }: Questi
 }
 
 async function readSums(register: Register, asked: Asked): Told<Sums> {
-  const sums = await askShop(register, reportSalesAggregate, asked);
+  const sums = await askShop(register, salesTold, asked);
   if (!sums.ok) return sums;
   const { TotalInvoice, Sales, DiscountTotal, Tax, SalesNTax, Cost } = sums.value;
   return ok({ invoices: TotalInvoice, sold: Sales, discount: DiscountTotal, tax: Tax, total: SalesNTax, cost: Cost });
@@ -100,8 +93,8 @@ async function readGoods(register: Register, asked: Asked): Told<Goods> {
   const { weightUnits } = register.memory;
   const rows = answerOf(
     await readAll({
-      read: (page) => register.office.ask(reportProductSold, { ...asked, PageNumber: page, PageSize: goodsAtOnce }),
-      keyOf: ({ VariantID }) => VariantID,
+      read: (page) => register.office.ask(goodsTold, { ...asked, PageNumber: page, PageSize: goodsAtOnce }),
+      keyOf: ({ VariantID, Code }) => `${VariantID ?? ''} ${Code}`,
     }),
   );
   if (!rows.ok) return rows;
@@ -122,7 +115,7 @@ async function readGoods(register: Register, asked: Asked): Told<Goods> {
 }
 
 async function readPeople(register: Register, asked: Asked): Told<OfficeReport['people']> {
-  const rows = await askShop(register, reportSalesPerson, asked);
+  const rows = await askShop(register, peopleTold, asked);
   if (!rows.ok) return rows;
   const earned = earnedIn(rows.value);
   const people = rows.value.map((row) => {
@@ -132,7 +125,7 @@ async function readPeople(register: Register, asked: Asked): Told<OfficeReport['
 }
 
 async function readOutlets(register: Register, asked: Asked): Told<OfficeReport['outlets']> {
-  const rows = await askShop(register, reportOutletPerformance, asked);
+  const rows = await askShop(register, outletsTold, asked);
   if (!rows.ok) return rows;
   const earned = earnedIn(rows.value);
   const outlets = rows.value
@@ -142,21 +135,22 @@ async function readOutlets(register: Register, asked: Asked): Told<OfficeReport[
 }
 
 interface Earned {
+  readonly Sales: number;
   readonly Cost: number;
-  readonly Profit: number;
+  readonly Profit?: number | null | undefined;
 }
 
 /** Without any costs all of it would be profit. */
 function earnedIn(rows: readonly Earned[]) {
   const knowsCosts = rows.some(({ Cost }) => Cost !== 0);
-  return ({ Profit }: Earned) => (knowsCosts ? { profit: Profit } : {});
+  return ({ Sales, Cost, Profit }: Earned) => (knowsCosts ? { profit: Profit ?? Sales - Cost } : {});
 }
 
 /** The office tells whole years. */
 async function readDays(register: Register, { From, To, ...outlets }: Asked): Told<OfficeReport['days']> {
   const days: OfficeReport['days'] = [];
   for (let year = Number(From.slice(0, 4)); year <= Number(To.slice(0, 4)); year += 1) {
-    const months = await askShop(register, reportDailySales, { ...outlets, Year: year });
+    const months = await askShop(register, daysTold, { ...outlets, Year: year });
     if (!months.ok) return months;
     for (const { Date: moment, TotalInvoice, Sales } of months.value.flatMap(({ Days }) => Days)) {
       const day = moment.slice(0, 10);
@@ -167,7 +161,7 @@ async function readDays(register: Register, { From, To, ...outlets }: Asked): To
 }
 
 async function readTenders(register: Register, asked: Asked): Told<OfficeReport['tenders']> {
-  const rows = await askShop(register, paymentSummary, asked);
+  const rows = await askShop(register, tendersTold, asked);
   if (!rows.ok) return rows;
   const tenders = new Map<string, { amount: number; count: number | null }>();
   for (const { Method, Amount, Count } of rows.value.flatMap(({ Payments }) => Payments)) {
