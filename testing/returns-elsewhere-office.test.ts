@@ -4,6 +4,7 @@ import type { BackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
 import type { Machine } from '#register/start.ts';
 import { drained, needingAttention, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
+import { startRetoldOffice } from '#testing/retold-office.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -47,6 +48,31 @@ describe('what another till sold', () => {
     expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(-total);
     expect(rows.every((row) => row.paid === row.total)).toBe(true);
     expect(rows.map((row) => row.number)).toEqual(expect.arrayContaining([first, last]));
+  });
+
+  it('is counted by an office that says of what a return is by an ID alone, in capitals or not', async () => {
+    const retold = await startRetoldOffice(office.url);
+    retold.retell = (said, { path }) =>
+      path.startsWith('Invoice/')
+        ? {
+            ...said,
+            body: said.body
+              .replaceAll(/"ReferenceInvoiceNumber":"[^"]*"/g, '"ReferenceInvoiceNumber":null')
+              .replaceAll(/"ReferenceInvoiceID":"[^"]*"/g, (id) => id.replace(/[^"]+"$/, (each) => each.toUpperCase())),
+          }
+        : said;
+    const three = await openTill({ ...office, url: retold.url }, '3');
+    onTestFinished(() => three.close());
+    const leftAt = async (till: TestTill, number: string) => {
+      const shown = await till.client.returns.look({ number });
+      return shown.ok ? shown.value.lines.map(({ left }) => left) : shown.refusal.code;
+    };
+    const elsewhere = await sellAt(one, [codes[0], codes[0], codes[1]]);
+    const own = await sellAt(three, [codes[0], codes[0], codes[1]]);
+    for (const number of [elsewhere, own]) await refund((await look(number)).invoiceId, [{ line: 0, quantity: 1 }]);
+    await drained(two);
+    expect(await leftAt(three, elsewhere)).toEqual([1, 1]);
+    expect(await leftAt(three, own)).toEqual([1, 1]);
   });
 
   it('is counted with the line down once it was looked up, and is not asked for without it', async () => {

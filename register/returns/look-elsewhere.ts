@@ -114,7 +114,9 @@ async function readReturns(register: Register, sold: Sold): Promise<Asked<Invoic
     pageSize: rowsAtOnce,
   });
   if (!listed.ok) return listed;
-  const maybe = listed.value.filter((row) => saysNothing(row) || isOf(sold, row));
+  const named = await withId(register, sold, listed.value);
+  if (!named.ok) return named;
+  const maybe = listed.value.filter((row) => saysNothing(row) || isOf(named.value, row));
   const found: InvoiceSold[] = [];
   for (let at = 0; at < maybe.length; at += recordsAtOnce) {
     const ids = maybe.slice(at, at + recordsAtOnce).map(({ ID }) => ID);
@@ -122,8 +124,16 @@ async function readReturns(register: Register, sold: Sold): Promise<Asked<Invoic
     if (!answer.ok) return answer;
     found.push(...answer.value);
   }
-  const standing = found.filter((each) => isOf(sold, each) && each.Status !== 'Voided');
+  const standing = found.filter((each) => isOf(named.value, each) && each.Status !== 'Voided');
   return { ok: true, value: standing.filter((each) => findInvoiceByNumber(db, each.Number) === undefined) };
+}
+
+/** An office may call what was sold by its ID alone, which a till is not told of its own invoices. */
+async function withId(register: Register, sold: Sold, listed: readonly Listed[]): Promise<Asked<Sold>> {
+  const isByID = listed.some((row) => row.ReferenceInvoiceID && !row.ReferenceInvoiceNumber);
+  if (sold.id !== undefined || !isByID) return { ok: true, value: sold };
+  const found = await findAtOffice(register, sold);
+  return found.ok ? { ok: true, value: { ...sold, ...(found.value && { id: found.value.ID }) } } : found;
 }
 
 /** The till that sold it, or took it back, may have a clock that is behind or ahead: each dates by its own. */
@@ -141,7 +151,9 @@ const daysAhead = 3_660;
 type Listed = Pick<InvoiceSold, 'ReferenceInvoiceID' | 'ReferenceInvoiceNumber'>;
 
 function isOf({ id, number }: Sold, { ReferenceInvoiceID, ReferenceInvoiceNumber }: Listed): boolean {
-  return ReferenceInvoiceNumber === number || (id !== undefined && ReferenceInvoiceID === id);
+  return (
+    ReferenceInvoiceNumber === number || (id !== undefined && ReferenceInvoiceID?.toLowerCase() === id.toLowerCase())
+  );
 }
 
 function saysNothing({ ReferenceInvoiceID, ReferenceInvoiceNumber }: Listed): boolean {
