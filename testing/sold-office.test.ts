@@ -175,6 +175,16 @@ describe('what all tills sold', () => {
     expect(both.days.map(({ day }) => day)).toEqual(['2025-12-31', today().from]);
   });
 
+  it('is told of this outlet by an office that does not let the till see which there are', async () => {
+    await sellOne(one, 0);
+    await drained(one);
+    const roles = JSON.stringify(['Report', 'Payment'].map((module) => ({ role: 'VIEW', module })));
+    await office.service.store.updateTable('credential').set({ roles }).execute();
+    office.faults.expireTokens();
+    expect(await told(one, today(false))).toMatchObject({ invoices: 1, outlets: [{ name: 'Kemang' }] });
+    expect(await one.client.report.office(today())).toMatchObject({ refusal: { code: 'shop_denied' } });
+  });
+
   it('is not told with the line down, in practice, by an office that keeps its reports to itself, and to whoever may not see it', async () => {
     const { client } = one;
     const unreached = { ok: false, refusal: { code: 'shop_unreached' } };

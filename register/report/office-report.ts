@@ -74,11 +74,13 @@ export async function readOfficeReport(
 /** Under both names, as services differ in which they hear. A closed outlet sold as well. */
 async function outletsAsked(register: Register, { from, to, everywhere }: Question): Told<Asked> {
   const outlets = await askOutlets(register);
-  if (!outlets.ok) return outlets;
+  // Its own a till knows without a list.
+  if (!outlets.ok && (everywhere || outlets.refusal.code !== 'shop_denied')) return outlets;
+  const known = outlets.ok ? outlets.value : [];
   const { outletId = '', outletName = '' } = register.memory.identity ?? {};
   // Of no outlet at all an office would tell those of everybody.
-  const own = outlets.value.find(({ here }) => here) ?? { id: outletId, name: outletName };
-  const about = everywhere ? outlets.value : [own];
+  const own = known.find(({ here }) => here) ?? { id: outletId, name: outletName };
+  const about = everywhere ? known : [own];
   return ok({ Outlet: about.map(({ name }) => name), OutletID: about.map(({ id }) => id), From: from, To: to });
 }
 
