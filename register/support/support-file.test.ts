@@ -42,8 +42,10 @@ it('says how the till is, and nothing of its customers, its sales or its secrets
       { kind: 'invoice.create', number: 'KMG1A-26000001', standing: 'waiting' },
     ],
   });
-  for (const secret of ['Dewi', 'dewi@example.com', '0812', 'Flat white', 'neighbour', 'secret', '246810'])
+  for (const secret of ['Dewi', 'dewi@example.com', 'Flat white', 'neighbour', 'secret', '246810'])
     expect(text).not.toContain(secret);
+  // Four digits of it alone may be of how much room the disk has.
+  expect(text).not.toMatch(/0812\D{0,2}3456|3456\D{0,2}789/);
 });
 
 it('takes people out of what a server says, and leaves numbers of documents', () => {
