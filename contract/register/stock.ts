@@ -23,6 +23,30 @@ export const sheetLine = z.object({
   gone: z.boolean(),
 });
 
+export const runsOut = z.object({
+  /** When it was read. */
+  at: instant,
+  /** Whether it is of all tills of the outlet, as the office tells it; else of this till alone. */
+  told: z.boolean(),
+  /** How many days `sold` is of, today among them: 28, or as many as there were since the first sale. */
+  days: z.int().min(1),
+  /** Those that last less than 28 days at that pace, the soonest gone first; five hundred at the most. Of a case or a set, what is in it. */
+  goods: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** What the office counted, less what was sold here since; below zero where more was sold than it knew of. */
+      left: z.int(),
+      /** Quantities are grams. */
+      weighed: z.literal(true).optional(),
+      sold: z.int(),
+      /** Whole days. */
+      lasts: z.int().min(0),
+    }),
+  ),
+  more: z.int(),
+});
+
 const booked = z.object({
   number: z.string(),
   reason,
@@ -88,6 +112,8 @@ export const stockProcedures = {
       refusal('stock_by_serial', { name: z.string() }),
     ],
   }),
+  /** What to order before it is gone. About nothing: it is read when somebody asks. */
+  runsOut: lookUp([], { input: nothing, answer: runsOut, refusals: [] }),
   /** The newest first. */
   booked: query(['stock', 'sync'], nothing, z.array(booked)),
   show: lookUp(['stock', 'sync'], {

@@ -1,9 +1,7 @@
-import { ORPCError } from '@orpc/server';
-
 import type { BusinessDay } from '#domain/ids.ts';
 import { ok } from '#domain/result.ts';
-import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { restIn } from '#register/handlers/rest-in.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
 import { readOfficeReport } from '#register/report/office-report.ts';
 import { readSold } from '#register/report/sold-report.ts';
@@ -27,12 +25,4 @@ export const reportHandlers = {
 function inOrder({ from, to }: { readonly from: string; readonly to: string }) {
   const [first, last] = from <= to ? [from, to] : [to, from];
   return { from: first as BusinessDay, to: last as BusinessDay };
-}
-
-/** What waits goes ahead; and of what nobody waits for any more no more is read. */
-function restIn({ breathe }: Context, signal: AbortSignal | undefined): () => Promise<void> {
-  return async () => {
-    await breathe();
-    if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST');
-  };
 }

@@ -7,9 +7,11 @@ import { movedBy, type StockReason } from '#domain/adjustments.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { restIn } from '#register/handlers/rest-in.ts';
 import { isReached } from '#register/patience.ts';
-import { asApproved } from '#register/people/approvals.ts';
+import { asApproved, atWorkFor } from '#register/people/approvals.ts';
 import { bookSheet } from '#register/stock/book.ts';
+import { readRunsOut } from '#register/stock/runs-out.ts';
 import { levelsAt, putOnto, scanOnto, sheetNow, unfitFor } from '#register/stock/sheets.ts';
 
 /** Goods that come in, that are gone without being sold, and those somebody counts. */
@@ -78,6 +80,12 @@ export const stockHandlers = {
     const approved = asApproved(context, work.value, { act: 'stock.adjust', about, worth, approvalId });
     if (!approved.ok) return approved;
     return ok({ number: bookSheet(context, approved.value, { reason, note, lines }) });
+  }),
+
+  runsOut: os.stock.runsOut.handler(async ({ context, signal }) => {
+    const work = atWorkFor(context, 'report.see');
+    if (!work.ok) return work;
+    return ok(await readRunsOut(context, restIn(context, signal)));
   }),
 
   booked: os.stock.booked.handler(({ context }) => listAdjustments(context.db, mostBooked).map(viewAdjustment)),

@@ -4,10 +4,11 @@ import type { officeReport } from '#contract/register/report.ts';
 import { daysTold, goodsTold, outletsTold, peopleTold, salesTold, tendersTold } from '#contract/v3/report-told.ts';
 import { countUnsentSales } from '#db/tables/outbox-views.ts';
 import type { Days } from '#db/tables/sold.ts';
+import type { StockMove } from '#domain/adjustments.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
 import { mostFirst, tellGoods } from '#register/report/tell-goods.ts';
-import { answerOf, askShop, type NotAsked } from '#register/shop/ask-shop.ts';
+import { answerOf, askShop, type NotAsked, refuseUnreached } from '#register/shop/ask-shop.ts';
 import { askOutlets } from '#register/shop/outlets.ts';
 import { readAll } from '#sync/every-page.ts';
 
@@ -21,6 +22,11 @@ export interface Question extends Days {
 
 type Sums = Pick<OfficeReport, 'invoices' | 'sold' | 'discount' | 'tax' | 'total' | 'cost'>;
 type Goods = Pick<OfficeReport, 'goods' | 'moreGoods' | 'categories'>;
+
+export interface Pieces {
+  readonly goods: readonly StockMove[];
+  readonly days: readonly string[];
+}
 
 interface Asked {
   readonly Outlet: string[];
@@ -71,6 +77,24 @@ export async function readOfficeReport(
   return ok(report);
 }
 
+/** How many of each of the goods all tills of this outlet sold, and on which of these days any. */
+export async function readPieces(register: Register, days: Days, rest: () => Promise<void>): Told<Pieces> {
+  const reached = refuseUnreached(register);
+  if (!reached.ok) return reached;
+  const asked = await outletsAsked(register, { ...days, everywhere: false });
+  if (!asked.ok) return asked;
+  await rest();
+  const goods = await askGoods(register, asked.value);
+  if (!goods.ok) return goods;
+  await rest();
+  const sold = await readDays(register, asked.value);
+  if (!sold.ok) return sold;
+  return ok({
+    goods: goods.value.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity })),
+    days: sold.value.map(({ day }) => day),
+  });
+}
+
 /** Under both names, as services differ in which they hear. A closed outlet sold as well. */
 async function outletsAsked(register: Register, { from, to, everywhere }: Question): Told<Asked> {
   const outlets = await askOutlets(register);
@@ -91,14 +115,18 @@ async function readSums(register: Register, asked: Asked): Told<Sums> {
   return ok({ invoices: TotalInvoice, sold: Sales, discount: DiscountTotal, tax: Tax, total: SalesNTax, cost: Cost });
 }
 
-async function readGoods(register: Register, asked: Asked): Told<Goods> {
-  const { weightUnits } = register.memory;
-  const rows = answerOf(
+async function askGoods(register: Register, asked: Asked) {
+  return answerOf(
     await readAll({
       read: (page) => register.office.ask(goodsTold, { ...asked, PageNumber: page, PageSize: goodsAtOnce }),
       keyOf: ({ VariantID, Code }) => `${VariantID ?? ''} ${Code}`,
     }),
   );
+}
+
+async function readGoods(register: Register, asked: Asked): Told<Goods> {
+  const { weightUnits } = register.memory;
+  const rows = await askGoods(register, asked);
   if (!rows.ok) return rows;
   const earned = earnedIn(rows.value);
   return ok(

@@ -7,6 +7,7 @@ import { listPassed } from '#db/tables/passed-codes.ts';
 import { type Days, paidLaterAbout, shelvesOf, soldIn } from '#db/tables/sold.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { Register } from '#register/context.ts';
+import type { Pieces } from '#register/report/office-report.ts';
 import { addInvoice, addTender, noneSold, type SoldSums } from '#register/report/sold-sums.ts';
 import { mostFirst, type SoldGoods, tellGoods } from '#register/report/tell-goods.ts';
 
@@ -27,6 +28,12 @@ export async function readSold(books: Books, days: Days, rest: Rest): Promise<So
     if (day >= days.from && day <= days.to) addTender(sums, method, amount);
   }
   return { at, ...tell(sums), ...tellGoods(await nameGoods(books, sums, rest)) };
+}
+
+/** How many of each of the goods this till sold, under the codes of today, and on which of these days any. */
+export async function readPiecesHere(books: Books, days: Days, rest: Rest): Promise<Pieces> {
+  const sums = await addUpDays(books, days, rest);
+  return { goods: await nameGoods(books, sums, rest), days: [...sums.days.keys()].toSorted() };
 }
 
 async function addUpDays({ db, zone }: Books, days: Days, rest: Rest): Promise<SoldSums> {

@@ -76,6 +76,7 @@ export type QuoteView = Answers['quote']['find'][number];
 export type StockSheet = Answers['stock']['sheet'];
 export type StockLine = StockSheet['lines'][number];
 export type StockBooked = Answers['stock']['booked'][number];
+export type RunsOut = Extract<Answers['stock']['runsOut'], { ok: true }>['value'];
 export type VisitsView = Answers['visit']['show'];
 export type CustomerView = Answers['customer']['find'][number];
 

@@ -7,6 +7,7 @@ import { useGoodsFind } from '#renderer/goods/use-goods-find.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { BookedSheet } from '#renderer/stock/booked-sheet.tsx';
+import { RunsOutSheet } from '#renderer/stock/runs-out-sheet.tsx';
 import { StockLines } from '#renderer/stock/stock-lines.tsx';
 import { StockNote } from '#renderer/stock/stock-note.tsx';
 import { StockPad } from '#renderer/stock/stock-pad.tsx';
@@ -22,13 +23,14 @@ interface StockBookProps {
 /** Every scan is one more on the list. Digits are about the marked line, letters look for goods, and F9 books it all. */
 export function StockBook({ reason }: StockBookProps) {
   const stock = useStock(reason);
-  const [looking, setLooking] = useState(false);
+  const [behind, show] = useState<'booked' | 'runsOut' | null>(null);
+  const shut = () => show(null);
   const { book, trouble, approval, busy, number, forget } = useBook(reason, stock);
   const take = async (code: string) => {
     // Whoever agrees looked at the list as it is.
     if (approval) return false;
     forget();
-    setLooking(false);
+    shut();
     return stock.scan(code);
   };
   const find = useGoodsFind(take);
@@ -37,8 +39,11 @@ export function StockBook({ reason }: StockBookProps) {
   return (
     <>
       <div className={styles.aside}>
-        <Button shortcut="F8" inFields onPress={() => setLooking(true)} testId="stock-history">
-          {say('stock.history')}
+        <Button shortcut="F7" inFields onPress={() => show('runsOut')} testId="runs-out">
+          {say('stock.runsOut.key')}
+        </Button>
+        <Button shortcut="F8" inFields onPress={() => show('booked')} testId="stock-history">
+          {say('stock.history.key')}
         </Button>
         <Clear key={count} stock={stock} />
       </div>
@@ -66,7 +71,8 @@ export function StockBook({ reason }: StockBookProps) {
         {say('stock.book', { count })}
       </Button>
       {approval}
-      {looking && <BookedSheet onClose={() => setLooking(false)} />}
+      {behind === 'booked' && <BookedSheet onClose={shut} />}
+      {behind === 'runsOut' && <RunsOutSheet onClose={shut} />}
     </>
   );
 }

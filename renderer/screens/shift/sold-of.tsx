@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { OfficeAnswer } from '#renderer/components/office-answer.tsx';
+import { Again } from '#renderer/paper/report-acts.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
@@ -38,7 +38,7 @@ export function SoldHere({ days, view }: SoldOfProps) {
       note={say('report.here', { at: moment(report.at) })}
       place={`${till?.outlet?.name} · ${till?.register?.name}`}
       span={span}
-      again={<Again busy={isFetching} onPress={() => void refetch()} />}
+      again={{ busy: isFetching, onPress: () => void refetch() }}
     />
   );
 }
@@ -56,12 +56,12 @@ export function SoldByAll({ days, view, everywhere }: SoldByAllProps) {
   const span = useSpan(days);
   const asked = ask.report.office.queryOptions({ input: { ...days, everywhere } });
   const { data, refetch, isFetching } = useQuery({ ...asked, ...asOfNow });
-  const again = <Again busy={isFetching} onPress={() => void refetch()} />;
+  const again = { busy: isFetching, onPress: () => void refetch() };
   if (!data?.ok)
     return (
       <div className={styles.asked}>
         <OfficeAnswer answer={data}>{() => null}</OfficeAnswer>
-        {data && again}
+        {data && <Again {...again} testId="sold-again" />}
       </div>
     );
   const report = data.value;
@@ -77,19 +77,6 @@ export function SoldByAll({ days, view, everywhere }: SoldByAllProps) {
       span={span}
       again={again}
     />
-  );
-}
-
-interface AgainProps {
-  readonly busy: boolean;
-  readonly onPress: () => void;
-}
-
-function Again({ busy, onPress }: AgainProps) {
-  return (
-    <Button shortcut="F5" disabled={busy} onPress={onPress} testId="sold-again">
-      {say('report.again')}
-    </Button>
   );
 }
 

@@ -24,6 +24,7 @@ import type { pointsWords } from '#renderer/words/en/points.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
 import type { reportWords } from '#renderer/words/en/report.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
+import type { runsOutWords } from '#renderer/words/en/runs-out.ts';
 import type { queueWords } from '#renderer/words/en/queues.ts';
 import type { quotesWords } from '#renderer/words/en/quotes.ts';
 import type { selfTestWords } from '#renderer/words/en/self-test.ts';
@@ -73,6 +74,7 @@ type LaterWords = typeof commonWords &
   typeof queueWords &
   typeof reportWords &
   typeof roleWords &
+  typeof runsOutWords &
   typeof quotesWords &
   typeof selfTestWords &
   typeof sellerWords &

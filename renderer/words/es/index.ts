@@ -28,6 +28,7 @@ import { customerGroupWords } from '#renderer/words/es/customer-group.ts';
 import { shopBooksWords } from '#renderer/words/es/shop-books.ts';
 import { reportWords } from '#renderer/words/es/report.ts';
 import { roleWords } from '#renderer/words/es/roles.ts';
+import { runsOutWords } from '#renderer/words/es/runs-out.ts';
 import { queueWords } from '#renderer/words/es/queues.ts';
 import { quotesWords } from '#renderer/words/es/quotes.ts';
 import { selfTestWords } from '#renderer/words/es/self-test.ts';
@@ -78,6 +79,7 @@ export const spanish: Readonly<Record<WordId, string>> = {
   ...shopBooksWords,
   ...reportWords,
   ...roleWords,
+  ...runsOutWords,
   ...queueWords,
   ...quotesWords,
   ...selfTestWords,

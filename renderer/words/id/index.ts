@@ -25,6 +25,7 @@ import { pointsWords } from '#renderer/words/id/points.ts';
 import { practiceWords } from '#renderer/words/id/practice.ts';
 import { reportWords } from '#renderer/words/id/report.ts';
 import { roleWords } from '#renderer/words/id/roles.ts';
+import { runsOutWords } from '#renderer/words/id/runs-out.ts';
 import { queueWords } from '#renderer/words/id/queues.ts';
 import { quotesWords } from '#renderer/words/id/quotes.ts';
 import { selfTestWords } from '#renderer/words/id/self-test.ts';
@@ -75,6 +76,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...practiceWords,
   ...reportWords,
   ...roleWords,
+  ...runsOutWords,
   ...queueWords,
   ...quotesWords,
   ...selfTestWords,
