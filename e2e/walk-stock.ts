@@ -8,6 +8,11 @@ export async function shootStock({ register, shoot }: Shooting): Promise<void> {
   const { hands, page, sale } = register;
   await openStock(register);
   await shoot('stock-empty');
+  await hands.press('runs-out');
+  await expect(hands.see('runs-out-note')).toBeVisible();
+  await page.keyboard.press('3');
+  await shoot('runs-out');
+  await page.keyboard.press('Escape');
   for (const name of [
     'Butter croissant',
     'Orange juice, pressed, Large',
@@ -22,11 +27,6 @@ export async function shootStock({ register, shoot }: Shooting): Promise<void> {
   await hands.scan('4006381333931');
   await expect(hands.see('stock-sheet').getByTestId('trouble')).toBeVisible();
   await shoot('stock-unknown');
-  await hands.press('runs-out');
-  await expect(hands.see('runs-out-note')).toBeVisible();
-  await page.keyboard.press('3');
-  await shoot('runs-out');
-  await page.keyboard.press('Escape');
   await hands.press('stock-history');
   await expect(hands.see('stock-history-none')).toBeVisible();
   await shoot('stock-history-none');

@@ -39,13 +39,15 @@ export function StockBook({ reason }: StockBookProps) {
   return (
     <>
       <div className={styles.aside}>
-        <Button shortcut="F7" inFields onPress={() => show('runsOut')} testId="runs-out">
-          {say('stock.runsOut.key')}
-        </Button>
+        {count === 0 && (
+          <Button shortcut="F7" inFields onPress={() => show('runsOut')} testId="runs-out">
+            {say('stock.runsOut')}
+          </Button>
+        )}
         <Button shortcut="F8" inFields onPress={() => show('booked')} testId="stock-history">
-          {say('stock.history.key')}
+          {say('stock.history')}
         </Button>
-        <Clear key={count} stock={stock} />
+        {count > 0 && <Clear key={count} stock={stock} />}
       </div>
       <div className={styles.stock}>
         <div className={styles.goods}>
@@ -86,15 +88,7 @@ function Clear({ stock: { lines, clear } }: { readonly stock: Stock }) {
   };
   const count = lines.length;
   return (
-    <Button
-      tone={asked ? 'danger' : 'plain'}
-      shortcut="F10"
-      inFields
-      once
-      disabled={count === 0}
-      onPress={press}
-      testId="stock-clear"
-    >
+    <Button tone={asked ? 'danger' : 'plain'} shortcut="F10" inFields once onPress={press} testId="stock-clear">
       {asked ? say('stock.clear.sure', { count }) : say('stock.clear')}
     </Button>
   );

@@ -43,9 +43,7 @@ export const stockWords: Words<typeof english> = {
   'stock.empty.out': 'Pindai yang rusak, lewat tanggal, dipakai, atau hilang, lalu ketik jumlahnya.',
   'stock.empty.count': 'Pindai yang ada di rak, lalu ketik jumlahnya. Yang tidak ada di daftar tidak berubah.',
   'stock.runsOut': 'Yang akan habis',
-  'stock.runsOut.key': 'Akan habis',
   'stock.history': 'Yang dibukukan',
-  'stock.history.key': 'Dibukukan',
   'stock.history.none': 'Belum ada yang dibukukan di sini',
   'stock.history.none.next':
     'Yang dibukukan tampil di sini, dengan siapa yang melakukannya dan apakah kantor sudah tahu.',
