@@ -70,7 +70,7 @@ function tableIn(csv: string): string {
 
 function onOneLine(cell: string): string {
   // So a program writes digits that Excel shall not take for a number.
-  const text = /^="(.*)"$/s.exec(cell.trim())?.[1] ?? cell;
+  const text = /^="(.*)"$/s.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell;
   return text.replace(/\s*[\r\n\t]+\s*/g, ' ').trim();
 }
 

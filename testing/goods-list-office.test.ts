@@ -3,6 +3,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { mostLettersInPart } from '#contract/register/goods-list.ts';
 import { goodsListSlice } from '#contract/v3/goods-list.ts';
 import { makeIdentity } from '#backoffice/joining/certificate.ts';
+import type { ListedGoods } from '#renderer/register/contract.ts';
+import { goodsText } from '#renderer/screens/settings/goods-text.ts';
+import { openFilledShop } from '#testing/filled-shop.ts';
 import { openShop, sellOne, until } from '#testing/office-till.ts';
 import { startScriptedOffice } from '#testing/scripted-office.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
@@ -254,4 +257,55 @@ it('whoever may not change settings neither sees nor brings in a list', async ()
   expect(await client.goodsList.hand({ listId: 'x', name: '', from: 0, part: header })).toEqual(denied);
   expect(await client.goodsList.read({ listId: 'x' })).toEqual(denied);
   expect(await client.goodsList.write({ listId: 'x' })).toEqual(denied);
+});
+
+async function savedList({ client }: TestTill): Promise<ListedGoods[]> {
+  const goods: ListedGoods[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const page = await client.goodsList.goods({ after });
+    if (!page.ok) throw new Error(page.refusal.code);
+    expect(page.value.whole).toBe(true);
+    goods.push(...page.value.goods);
+    after = page.value.next;
+  }
+  return goods;
+}
+
+it('the goods that are saved as a list are the same when it is read again, and what is changed in it changes alone', async () => {
+  const { till } = await openFilledShop();
+  const odd = ['0012,"=Odd ""name"", 24""",Lists/Odd,1.25', '4006381300000,"- Bread; white","Lists, more",2.50'];
+  expect(await write(till, [header, ...odd].join('\n'))).toMatchObject({ added: 2, refused: 0 });
+  await until(async () => (await savedList(till)).some(({ code }) => code === '4006381300000'));
+  const goods = await savedList(till);
+  expect(goods).toContainEqual({
+    code: '0012',
+    name: '=Odd "name", 24"',
+    category: 'Lists/Odd',
+    price: 125,
+    taxable: true,
+  });
+  expect(await read(till, goodsText(goods, 2))).toMatchObject({
+    all: goods.length,
+    same: goods.length,
+    added: 0,
+    changed: 0,
+    refused: 0,
+    elsewhere: 0,
+    ignoredColumns: [],
+  });
+  const dearer = goods.map((each) => (each.code === '0012' ? { ...each, price: 150 } : each));
+  expect(await read(till, goodsText(dearer, 2))).toMatchObject({ changed: 1, same: goods.length - 1 });
+});
+
+it('the goods are saved as a list by whoever may change the settings', async () => {
+  const till = await startTill();
+  await till.client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+  const { staff } = await till.client.session.show({});
+  expect(await till.client.goodsList.goods({ after: 0 })).toMatchObject({ ok: true, value: { whole: false } });
+  await till.client.session.signIn({ staffId: staff.find(({ name }) => name === 'Budi')?.id ?? '', pin: '4711' });
+  expect(await till.client.goodsList.goods({ after: 0 })).toMatchObject({
+    ok: false,
+    refusal: { code: 'act_denied', act: 'settings.save' },
+  });
+  await till.close();
 });

@@ -108,6 +108,20 @@ export const goodsListProcedures = {
   }),
   /** Compares what was handed over with what the office has. */
   read: command([], { input: z.object({ listId }), answer: listPlan, refusals: [...notThere] }),
+  /** The goods of the shop as a list has them, so many behind a place; without the costs, which the office alone knows. */
+  goods: lookUp([], {
+    input: z.object({ after: count.min(0) }),
+    answer: z.object({
+      goods: z.array(
+        z.object({ code: z.string(), name: z.string(), category: z.string(), price: money, taxable: z.boolean() }),
+      ),
+      /** The place to go on behind; null at the end. */
+      next: count.nullable(),
+      /** Whether the till ever read all goods of the office. */
+      whole: z.boolean(),
+    }),
+    refusals: [],
+  }),
   /** Begins to bring it in, and answers; how far it is says `show`. */
   write: command([], { input: z.object({ listId }), answer: nothing, refusals: [...notThere] }),
 };

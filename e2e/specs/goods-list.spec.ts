@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+
+import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 const milk = { code: '8991000000017', name: 'Milk from the list' };
@@ -41,6 +44,25 @@ test('a list of goods is chosen, looked through, brought in and sold, and a pric
   await expect(sale.total).toHaveText('$1.35');
   await sale.payCash();
   await register.officeHas(2);
+});
+
+test('the goods are saved as a list, a price is changed in it, and it is brought in again', async ({ register }) => {
+  const { hands, page, settings } = register;
+  await settings.look();
+  const downloading = page.waitForEvent('download');
+  await hands.press('goods-list-save');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^goods-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(hands.see('goods-list-saved')).toContainText(`saved as ${download.suggestedFilename()}`);
+  const saved = await readFile(await download.path(), 'utf8');
+  const lines = saved.split('\r\n');
+  const rye = lines.find((line) => line.startsWith(`"=""${product('Rye loaf').code}""",Rye loaf,`)) ?? 'not there';
+  const changed = saved.replace(rye, rye.replace(/,\d+\.\d\d,/, ',9.75,'));
+  await settings.chooseList(download.suggestedFilename(), changed);
+  // Beside the first line and what ends the last one.
+  const others = lines.length - 3;
+  await expect(hands.see('goods-list-figures')).toHaveText(`0 new, 1 changed, ${others} as they are, 0 cannot be read`);
+  await expect(hands.see('goods-list-changes')).toContainText(/Rye loaf price [\d.]+ → 9\.75/);
 });
 
 test('a file that is no list says how to save one, and a list without its columns what is missing', async ({

@@ -63,6 +63,7 @@ export type JoiningView = Extract<Answers['joining']['show'], { ok: true }>['val
 export type JoinedTill = Extract<JoiningView, { kind: 'own' }>['joined'][number];
 export type ListStanding = Extract<Answers['goodsList']['show'], { ok: true }>['value'];
 export type ListPlan = Extract<Answers['goodsList']['read'], { ok: true }>['value'];
+export type ListedGoods = Extract<Answers['goodsList']['goods'], { ok: true }>['value']['goods'][number];
 export type SetUp = Extract<Answers['shop']['show'], { ok: true }>['value'];
 export type ShopPromotion = Extract<Answers['shop']['promotions'], { ok: true }>['value'][number];
 export type ShopGoods = Extract<Answers['shop']['goods'], { ok: true }>['value'];

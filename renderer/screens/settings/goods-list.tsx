@@ -9,6 +9,7 @@ import { settle, type Trouble } from '#renderer/register/use-command.ts';
 import { GoodsListSheet } from '#renderer/screens/settings/goods-list-sheet.tsx';
 import { ListProgress, ListResult } from '#renderer/screens/settings/list-result.tsx';
 import { listTextOf, partsOf, type Unfit } from '#renderer/screens/settings/list-text.ts';
+import { SaveGoods } from '#renderer/screens/settings/save-goods.tsx';
 import { goodsListWords } from '#renderer/words/en/goods-list.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
@@ -43,7 +44,10 @@ export function GoodsList() {
       <p className={panel.muted}>{say('goodsList.what')}</p>
       {standing.kind === 'writing' && <ListProgress standing={standing} />}
       {standing.kind === 'ended' && !chosen && <ListResult ended={standing} />}
-      <ChooseFile onChoose={(file) => void choose(file)} />
+      <div className={panel.row}>
+        <ChooseFile onChoose={(file) => void choose(file)} />
+        <SaveGoods />
+      </div>
       {chosen && <GoodsListSheet list={chosen} standing={standing} onLook={() => refetch()} onClose={close} />}
     </section>
   );

@@ -8,6 +8,12 @@ export const goodsListWords = {
   'goodsList.what':
     'Brings the goods and prices of a spreadsheet into the back office of the shop, for all its tills. Save it as “CSV UTF-8”, with the columns Code, Name, Category and Price named in its first line. Before anything changes, it is said what would.',
   'goodsList.choose': 'Choose a list',
+  'goodsList.out': 'Save the goods as a list',
+  'goodsList.out.file': 'goods-{day}.csv',
+  'goodsList.out.saving': '{count} goods so far …',
+  'goodsList.out.saved':
+    '{count, plural, one {# kind of goods} other {# kinds of goods}} saved as {file}, where this computer puts what is downloaded. Change prices and names there, and bring it in again.',
+  'goodsList.out.part': 'The till has not copied all goods of the office yet: the rest is not in it.',
   'goodsList.reading': 'The list is compared with what the office has …',
   'goodsList.reading.of': 'Compared: {done} of {all}',
   'goodsList.writing': 'The list is brought in …',

@@ -9,6 +9,12 @@ export const goodsListWords: Words<typeof english> = {
   'goodsList.what':
     'Carga los productos y precios de una hoja de cálculo en la oficina de la tienda, para todas sus cajas. Guárdela como “CSV UTF-8”, con las columnas Code, Name, Category y Price nombradas en la primera línea. Antes de cambiar nada, se dice qué cambiaría.',
   'goodsList.choose': 'Elegir una lista',
+  'goodsList.out': 'Guardar los productos como lista',
+  'goodsList.out.file': 'productos-{day}.csv',
+  'goodsList.out.saving': '{count} productos hasta ahora …',
+  'goodsList.out.saved':
+    '{count, plural, one {# producto guardado} other {# productos guardados}} en {file}, donde este equipo deja las descargas. Cambie ahí precios y nombres, y vuelva a cargarla.',
+  'goodsList.out.part': 'La caja aún no copió todos los productos de la oficina: falta el resto.',
   'goodsList.reading': 'La lista se compara con lo que tiene la oficina …',
   'goodsList.reading.of': 'Comparados: {done} de {all}',
   'goodsList.writing': 'La lista se está cargando …',

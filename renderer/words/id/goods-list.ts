@@ -10,6 +10,12 @@ export const goodsListWords: Words<typeof english> = {
   'goodsList.what':
     'Memasukkan barang dan harga dari lembar kerja ke kantor toko, untuk semua mesin kasirnya. Simpan sebagai “CSV UTF-8”, dengan kolom Code, Name, Category dan Price di baris pertama. Sebelum ada yang berubah, dikatakan dulu apa yang akan berubah.',
   'goodsList.choose': 'Pilih daftar',
+  'goodsList.out': 'Simpan barang sebagai daftar',
+  'goodsList.out.file': 'barang-{day}.csv',
+  'goodsList.out.saving': '{count} barang sejauh ini …',
+  'goodsList.out.saved':
+    '{count, plural, other {# barang}} disimpan sebagai {file}, di tempat unduhan komputer ini. Ubah harga dan nama di sana, lalu masukkan lagi.',
+  'goodsList.out.part': 'Mesin kasir belum menyalin semua barang kantor: sisanya tidak ada di dalamnya.',
   'goodsList.reading': 'Daftar dibandingkan dengan yang ada di kantor …',
   'goodsList.reading.of': 'Dibandingkan: {done} dari {all}',
   'goodsList.writing': 'Daftar dimasukkan …',
