@@ -1,4 +1,5 @@
 import type { BusinessDay } from '#domain/ids.ts';
+import { isWithin } from '#domain/within-category.ts';
 
 /** Goods of a category, and of those within it, are for people of so many years. */
 export interface AgeRule {
@@ -13,7 +14,7 @@ export interface SeenAge {
 
 /** How old somebody has to be for goods of this category; zero for anybody. */
 export function yearsFor(rules: readonly AgeRule[], category: string): number {
-  const within = rules.filter((rule) => category === rule.category || category.startsWith(`${rule.category}/`));
+  const within = rules.filter((rule) => isWithin(category, rule.category));
   return Math.max(0, ...within.map(({ years }) => years));
 }
 

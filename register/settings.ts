@@ -74,6 +74,8 @@ export interface Preferences {
   /** The same when the prices were read from the office so many days ago; see register/sale/old-prices.ts. */
   readonly oldPrices: { readonly days: number; readonly how: 'sell' | 'say' | 'ask' };
   readonly ages: readonly AgeRule[];
+  /** Categories whose goods come back from anybody. */
+  readonly deposits: readonly string[];
 }
 
 const usual: Preferences = {
@@ -94,6 +96,7 @@ const usual: Preferences = {
   oversell: 'sell',
   oldPrices: { days: 3, how: 'sell' },
   ages: [],
+  deposits: [],
 };
 
 export function loadIdentity(db: ReadDb): TillIdentity | null {

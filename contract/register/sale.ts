@@ -183,13 +183,13 @@ export const saleProcedures = {
     ...answers,
     refusals: [refusal('customer_gone')],
   }),
-  /** Takes a tender without finishing. Only cash may be more than what is due. */
   /** Somebody looked at the customer: they are so old, or the goods that ask for it leave the sale. */
   answerAge: command(['sale'], {
     input: z.object({ years: z.int().min(1).max(99), oldEnough: z.boolean() }),
     ...answers,
     refusals: [],
   }),
+  /** Takes a tender without finishing. Only cash may be more than what is due. */
   addTender: command(['sale'], {
     input: z.object({ methodId: z.string(), tendered: z.int() }),
     ...answers,

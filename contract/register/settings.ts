@@ -91,6 +91,8 @@ export const settingsView = z.object({
     .max(100)
     .readonly()
     .default([]),
+  /** Categories, and all within them, whose goods come back from anybody: empty bottles and crates. */
+  deposits: z.array(z.string().min(1).max(400)).max(100).readonly().default([]),
   taxes: z.array(z.string()),
   /** Checks the signed codes of this till's receipts; null until its first shift. */
   receiptKey: z.string().nullable(),

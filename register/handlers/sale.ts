@@ -23,6 +23,7 @@ import { terminalActs } from '#register/handlers/terminal.ts';
 import { unitActs } from '#register/handlers/units.ts';
 import { asSold } from '#register/sale/makings.ts';
 import { checkPoints } from '#register/points/points.ts';
+import { isDeposit } from '#register/returns/deposits.ts';
 import { checkStillPaid } from '#register/returns/returns.ts';
 import { addTender, refuseTaken, unresolvedTender, withTender } from '#register/sale/take-tender.ts';
 import { checkSerials, freeSerial, leaveTaken } from '#register/sale/serials.ts';
@@ -59,9 +60,11 @@ export const saleHandlers = {
     ({ input: { lineId, quantity, weighed, known, approvalId }, context }) => {
       const change = (sale: OpenSale) => {
         if (weighed) return weigh(context, sale, { lineId, grams: quantity });
-        const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+        const line = sale.lines.find(({ id }) => id === lineId);
+        const now = line?.quantity ?? 0;
         // The yes to a return was to so many of them.
-        if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
+        if (quantity < Math.min(now, 0) && !isDeposit(context, line?.code))
+          return refuse({ code: 'return_needs_reason' });
         return setQuantity(sale, lineId, quantity);
       };
       return editSale(context, change, { known, goods: { approvalId } });

@@ -6,6 +6,7 @@ import { claimOf, hasUnproven } from '#domain/receipt-claim.ts';
 import { addItem, type OpenSale, returnOf, type SaleLine, setQuantity, writeNote } from '#domain/sale.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
+import { isDeposit } from '#register/returns/deposits.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
@@ -24,16 +25,18 @@ interface Asked {
   readonly approvalId?: string | undefined;
 }
 
-/** Nobody can say what was paid, so it is today's price, a reason, and a manager's yes. */
+/** Nobody can say what was paid, so it is today's price; and but for a deposit it takes a reason, and a manager's yes. */
 export function returnWithoutReceipt(context: Context, { goods, reason, receipt, approvalId }: Asked) {
   const work = atShift(context);
   if (!work.ok) return work;
   const before = currentSale(context);
   const why = reason.trim();
-  if (why === '') return refuse({ code: 'reason_missing' });
+  const free = isDeposit(context, codeOf(before, goods));
+  if (why === '' && !free) return refuse({ code: 'reason_missing' });
   const claim = receipt?.toUpperCase();
-  const turned = turnRound(context, before, { goods, why, claim });
+  const turned = turnRound(context, before, { goods, why, claim, free });
   if (!turned.ok) return turned;
+  if (free) return putOnSale(context, before, priceSale(context, before, turned.value));
   const line = turned.value.lines.find(({ id }) => id === turned.value.touched);
   const asked = { ...factsOf(line), reason: why, ...(claim !== undefined && { receipt: claim }) };
   const about = { sale: before.id, ...asked };
@@ -53,18 +56,38 @@ export function returnWithoutReceipt(context: Context, { goods, reason, receipt,
   return ok(viewSale(context));
 }
 
+/** What the office hears of it is its line. */
+function putOnSale(context: Context, before: OpenSale, after: OpenSale) {
+  transact(context.db, (tx) => {
+    saveOpenSale(tx, before, after);
+    return undefined;
+  });
+  context.memory.sale = after;
+  return ok(viewSale(context));
+}
+
+function codeOf({ lines }: OpenSale, goods: Goods): string | undefined {
+  return goods.by === 'code' ? goods.code : lines.find(({ id }) => id === goods.lineId)?.code;
+}
+
 interface Turning {
   readonly goods: Goods;
   readonly why: string;
   readonly claim: string | undefined;
+  /** It is a deposit. */
+  readonly free: boolean;
 }
 
 /** The sale with the goods on it, and why they are. */
-function turnRound(context: Context, before: OpenSale, { goods, why, claim }: Turning) {
+function turnRound(context: Context, before: OpenSale, { goods, why, claim, free }: Turning) {
   const refused = refuseTaken(before, 'tenders_taken') ?? refuseMixed(context, before, claim);
   if (refused) return refused;
   const claiming = before.claimOf === claim ? before : withClaim(before, claim);
-  const turned = goods.by === 'line' ? turnLine(claiming, goods.lineId) : addGoods(context, claiming, goods);
+  // A line of its own where there is a reason, which is no other line's.
+  const turned =
+    goods.by === 'line'
+      ? turnLine(claiming, goods.lineId)
+      : addGoods(context, free ? claiming : { ...claiming, touched: null }, goods);
   if (!turned.ok) return turned;
   const sold = bySale(context, turned.value);
   if (sold) return sold;
@@ -114,7 +137,6 @@ function addGoods(context: Context, sale: OpenSale, { code, quantity }: { code: 
   if (!read.ok) return read;
   const { variant, note } = read.value;
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
-  // A line of its own: its reason is no other line's.
-  const added = addItem({ ...sale, touched: null }, asScanned(context, read.value), -quantity * read.value.quantity);
+  const added = addItem(sale, asScanned(context, read.value), -quantity * read.value.quantity);
   return added.ok ? writeNote(added.value, added.value.touched, note) : added;
 }

@@ -8,10 +8,15 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
+import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { ReturnLines } from '#renderer/sale/return-lines.tsx';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
+import { useDeposits } from '#renderer/sale/use-deposits.ts';
+import { useMarkedLine } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 import { shortened } from '#renderer/words/shortened.ts';
@@ -31,8 +36,21 @@ export function ReturnSheet() {
 function FindReceipt() {
   const openReturn = useUi((ui) => ui.openReturn);
   const open = useUi((ui) => ui.open);
+  const close = useUi((ui) => ui.close);
   const [typed, setTyped] = useState('');
-  useShopScanner((code) => openReturn(receiptNumber(code)));
+  const line = useMarkedLine();
+  const { take, taken, trouble } = useDeposits();
+  const scan = async (code: string) => {
+    const quantity = isCount.test(typed) ? Number(typed) : 1;
+    if (await take({ by: 'code', code, quantity })) setTyped('');
+    else openReturn(receiptNumber(code));
+  };
+  useShopScanner((code) => void scan(code));
+  const noReceipt = async () => {
+    const isTaken = line && line.quantity > 0 && (await take({ by: 'line', lineId: line.id }));
+    if (isTaken) close();
+    else open('returnBlind');
+  };
   const look = () => openReturn(receiptNumber(typed));
   return (
     <>
@@ -44,9 +62,10 @@ function FindReceipt() {
         testId="return-number"
         first
       />
-      <SheetTrouble />
+      {taken && <Taken line={taken} />}
+      <SheetTrouble trouble={trouble} />
       <div className={styles.actions}>
-        <Button size="till" shortcut="F7" onPress={() => open('returnBlind')} testId="no-receipt">
+        <Button size="till" shortcut="F7" onPress={() => void noReceipt()} testId="no-receipt">
           {say('return.noReceipt')}
         </Button>
         <Button
@@ -63,6 +82,19 @@ function FindReceipt() {
     </>
   );
 }
+
+/** What anybody may bring back, as it lies on the sale by now. */
+function Taken({ line }: { readonly line: SaleLine }) {
+  const { money } = useForms();
+  return (
+    <output className={styles.figure} data-testid="return-taken">
+      <span>{line.name}</span> {quantityWords(line)} · {money(line.amount)}
+    </output>
+  );
+}
+
+/** So many of what is scanned next; a number of a receipt has more digits. */
+const isCount = /^[1-9]\d{0,2}$/;
 
 /** A receipt that nobody could be asked about is told to the office with the goods. */
 function withoutReceipt(returning: string): void {

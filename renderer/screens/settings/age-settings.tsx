@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { Select } from '#renderer/components/select.tsx';
-import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import { useCategory } from '#renderer/screens/settings/use-category.tsx';
 import { say } from '#renderer/words/say.ts';
 
 /** Of which goods the age of a customer is looked at. */
@@ -45,23 +43,14 @@ interface AddAgeProps {
 }
 
 function AddAge({ ages, onAdd }: AddAgeProps) {
-  const { ask } = useRegister();
-  const { data: categories = [] } = useQuery(ask.catalogue.categories.queryOptions({ input: {} }));
-  const left = categories.map(({ path }) => path).filter((path) => !ages.some(({ category }) => category === path));
-  const [chosen, choose] = useState('');
+  const taken = ages.map(({ category: each }) => each);
+  const { category, choice } = useCategory({ label: say('settings.age.category'), taken, testId: 'age-category' });
   const [typed, setTyped] = useState('18');
-  const category = left.find((path) => path === chosen) ?? left[0];
   const years = Number(typed);
   if (category === undefined) return null;
   return (
     <>
-      <Select
-        label={say('settings.age.category')}
-        options={left.map((path) => ({ value: path, words: path }))}
-        value={category}
-        onChange={choose}
-        testId="age-category"
-      />
+      {choice}
       <Field
         label={say('settings.age.years')}
         value={typed}

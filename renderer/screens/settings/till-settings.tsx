@@ -9,6 +9,7 @@ import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { type Changes, type Draft, laidOver, withChange } from '#renderer/screens/settings/changes.ts';
 import { useDraft, useUnsaved } from '#renderer/screens/settings/drafts.ts';
 import { AgeSettings } from '#renderer/screens/settings/age-settings.tsx';
+import { DepositSettings } from '#renderer/screens/settings/deposit-settings.tsx';
 import { PaperSettings } from '#renderer/screens/settings/paper-settings.tsx';
 import { PrinterSettings } from '#renderer/screens/settings/printer-settings.tsx';
 import { ScaleSettings } from '#renderer/screens/settings/scale-settings.tsx';
@@ -58,6 +59,7 @@ export function TillSettings({ stored, children }: TillSettingsProps) {
             <ScannerSettings draft={draft} onChange={onChange} />
             <ScaleSettings draft={draft} onUse={use} />
             <AgeSettings draft={draft} onChange={onChange} />
+            <DepositSettings draft={draft} onChange={onChange} />
             <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
           </div>
           <div className={styles.stack}>{children}</div>

@@ -116,6 +116,12 @@ export const settingsWords = {
   'settings.age.years': 'For people from so many years on',
   'settings.age.add': 'Ask for it',
   'settings.age.drop': 'Ask no more',
+  'settings.deposits': 'Deposits',
+  'settings.deposits.hint':
+    'Goods of these categories, such as empty bottles and crates, come back from anybody: scanned in “Return”, without a receipt, a reason or a yes, at the price of today. It is of this till.',
+  'settings.deposits.category': 'Goods of',
+  'settings.deposits.add': 'Take them back',
+  'settings.deposits.drop': 'Not any more',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Choose a picture',
   'settings.logo.none': 'No logo',

@@ -119,6 +119,12 @@ export const settingsWords: Words<typeof english> = {
   'settings.age.years': 'Desde cuántos años',
   'settings.age.add': 'Preguntarla',
   'settings.age.drop': 'No preguntar más',
+  'settings.deposits': 'Envases retornables',
+  'settings.deposits.hint':
+    'Los productos de estas categorías, como botellas vacías y cajas, vuelven de cualquiera: se escanean en «Devolver», sin recibo, motivo ni autorización, al precio de hoy. Vale para esta caja.',
+  'settings.deposits.category': 'Productos de',
+  'settings.deposits.add': 'Recibirlos',
+  'settings.deposits.drop': 'Ya no',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Elegir una imagen',
   'settings.logo.none': 'Sin logo',

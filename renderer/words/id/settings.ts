@@ -119,6 +119,12 @@ export const settingsWords: Words<typeof english> = {
   'settings.age.years': 'Mulai umur sekian tahun',
   'settings.age.add': 'Tanyakan',
   'settings.age.drop': 'Jangan tanya lagi',
+  'settings.deposits': 'Barang titipan',
+  'settings.deposits.hint':
+    'Barang dari kategori ini, seperti botol kosong dan krat, diterima kembali dari siapa saja: dipindai di “Retur”, tanpa struk, alasan, atau persetujuan, dengan harga hari ini. Ini berlaku untuk mesin kasir ini.',
+  'settings.deposits.category': 'Barang dari',
+  'settings.deposits.add': 'Terima kembali',
+  'settings.deposits.drop': 'Jangan lagi',
   'settings.logo': 'Logo',
   'settings.logo.choose': 'Pilih gambar',
   'settings.logo.none': 'Tanpa logo',
