@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { BackOffice } from '#e2e/back-office.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 import { shootAge } from '#e2e/walk-age.ts';
+import { shootDeposits } from '#e2e/walk-deposits.ts';
 import { cashier, shootBought } from '#e2e/walk-sheets.ts';
 import { shootShop } from '#e2e/walk-shop.ts';
 import { shootStock } from '#e2e/walk-stock.ts';
@@ -24,6 +25,7 @@ export async function visitRare({ register, office, shoot }: Visit): Promise<voi
   await shootScale({ register, shoot });
   await shootShort({ register, shoot });
   await shootAge({ register, shoot });
+  await shootDeposits({ register, shoot });
   await page.keyboard.press('Alt+k');
   await expect(hands.see('camera')).toBeVisible();
   await shoot('camera');
