@@ -4,7 +4,7 @@ import { readJournal } from '#db/tables/journal.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { savePreferences } from '#register/settings.ts';
-import { cash, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
+import { cash, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -68,6 +68,21 @@ it('a line of them is turned round', async () => {
   await till.client.sale.scan({ code: 'CRATE' });
   expect(await till.client.returns.withoutReceipt({ goods: { by: 'line', lineId: 1 }, reason: '' })).toMatchObject({
     value: { lines: [{ code: 'CRATE', quantity: -1 }] },
+  });
+});
+
+it('a line of them whose price was keyed is no deposit', async () => {
+  const { client } = till;
+  await client.sale.scan({ code: 'CRATE' });
+  const { staff } = await client.session.show({});
+  const ayu = staff.find(({ name }) => name === 'Ayu')?.id ?? '';
+  const dearer = { lineId: 1, price: 50_000 };
+  expect(await client.sale.setPrice(dearer)).toMatchObject({ refusal: { code: 'not_allowed' } });
+  const yes = await client.session.approve({ staffId: ayu, pin: managerPin, act: 'sale.setPrice' });
+  const approvalId = yes.ok ? yes.value.approvalId : '';
+  expect(await client.sale.setPrice({ ...dearer, approvalId })).toMatchObject({ ok: true });
+  expect(await client.returns.withoutReceipt({ goods: { by: 'line', lineId: 1 }, reason: '' })).toMatchObject({
+    refusal: { code: 'reason_missing' },
   });
 });
 

@@ -1,3 +1,4 @@
+import type { WriteDb } from '#db/connection.ts';
 import { findInvoiceByNumber } from '#db/tables/invoices.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { transact } from '#db/transact.ts';
@@ -31,43 +32,50 @@ export function returnWithoutReceipt(context: Context, { goods, reason, receipt,
   if (!work.ok) return work;
   const before = currentSale(context);
   const why = reason.trim();
-  const free = isDeposit(context, codeOf(before, goods));
+  const free = isDeposit(context, codeAsItComes(before, goods));
   if (why === '' && !free) return refuse({ code: 'reason_missing' });
   const claim = receipt?.toUpperCase();
   const turned = turnRound(context, before, { goods, why, claim, free });
   if (!turned.ok) return turned;
-  if (free) return putOnSale(context, before, priceSale(context, before, turned.value));
+  // What the office hears of a deposit is its line.
+  if (free) return putOnSale(context, { before, turned: turned.value, along: () => undefined });
   const line = turned.value.lines.find(({ id }) => id === turned.value.touched);
   const asked = { ...factsOf(line), reason: why, ...(claim !== undefined && { receipt: claim }) };
   const about = { sale: before.id, ...asked };
-  const worth = worthOf(line);
-  const approved = asApproved(context, work.value, { act: 'invoice.return', about, worth, approvalId });
+  const approved = asApproved(context, work.value, { act: 'invoice.return', about, worth: worthOf(line), approvalId });
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
-  // A coupon or a promotion is for goods that are sold.
-  const after = priceSale(context, before, turned.value);
-  transact(context.db, (tx) => {
-    saveOpenSale(tx, before, after);
+  const along = (tx: WriteDb) => {
     const facts = { ...asked, approvedBy };
     writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'sale.returnWithoutReceipt', facts });
-    return undefined;
-  });
-  context.memory.sale = after;
-  return ok(viewSale(context));
+  };
+  return putOnSale(context, { before, turned: turned.value, along });
 }
 
-/** What the office hears of it is its line. */
-function putOnSale(context: Context, before: OpenSale, after: OpenSale) {
+interface Putting {
+  readonly before: OpenSale;
+  readonly turned: OpenSale;
+  /** What is written down with it. */
+  readonly along: (tx: WriteDb) => void;
+}
+
+function putOnSale(context: Context, { before, turned, along }: Putting) {
+  // A coupon or a promotion is for goods that are sold.
+  const after = priceSale(context, before, turned);
   transact(context.db, (tx) => {
     saveOpenSale(tx, before, after);
+    along(tx);
     return undefined;
   });
   context.memory.sale = after;
   return ok(viewSale(context));
 }
 
-function codeOf({ lines }: OpenSale, goods: Goods): string | undefined {
-  return goods.by === 'code' ? goods.code : lines.find(({ id }) => id === goods.lineId)?.code;
+/** At another price than the shop's, more could go out than a deposit is. */
+function codeAsItComes({ lines }: OpenSale, goods: Goods): string | undefined {
+  if (goods.by === 'code') return goods.code;
+  const line = lines.find(({ id }) => id === goods.lineId);
+  return line?.keyed ? undefined : line?.code;
 }
 
 interface Turning {
