@@ -18,6 +18,7 @@ test('empties come back as they are scanned, off what somebody buys, with no rec
   await hands.press('deposit-add');
   await expect(hands.see('deposit-of-Home')).toBeVisible();
   await settings.save();
+  const display = await settings.openDisplay('Fresh bread at four');
 
   await register.goSell();
   await sale.scan('Flat white');
@@ -59,4 +60,6 @@ test('empties come back as they are scanned, off what somebody buys, with no rec
   await page.keyboard.press('F9');
   await page.keyboard.press('Enter');
   await expect(hands.see('after')).toBeVisible();
+  const goesOut = (await hands.see('change').textContent()) ?? 'nothing';
+  await expect(display.getByTestId('display-back')).toHaveText(goesOut);
 });

@@ -81,13 +81,16 @@ function Sale({ shown: { lines, discount, taxes, total, due, currency } }: { rea
   );
 }
 
-function After({ shown: { total, change, currency, message } }: { readonly shown: Shown }) {
+function After({ shown: { total, change, back, currency, message } }: { readonly shown: Shown }) {
   return (
     <div className={styles.after}>
       <dl className={styles.sums}>
         <Sum words={say('display.total')} figure={formatMoney(total, currency)} testId="display-total" />
         {change !== null && change !== 0 && (
           <Sum words={say('display.change')} figure={formatMoney(change, currency)} testId="display-change" big />
+        )}
+        {back !== 0 && (
+          <Sum words={say('display.back')} figure={formatMoney(back, currency)} testId="display-back" big />
         )}
       </dl>
       <p data-testid="display-message">{message}</p>

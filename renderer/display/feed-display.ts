@@ -4,6 +4,7 @@ import { openTillEnd } from '#renderer/display/till-end.ts';
 import { type ScannerFraming, usualFraming } from '#renderer/keys/scanner.ts';
 import { tellScan } from '#renderer/keys/scans.ts';
 import type { Register } from '#renderer/register/register.ts';
+import { moneyOut } from '#renderer/sale/money-out.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
@@ -75,10 +76,18 @@ function moneyOf({ openSale }: Register): Pick<Shown, Money> {
   if (sale && sale.lines.length > 0) {
     const { discount, total, due, tenders } = sale;
     const lines = sale.lines.map((line) => ({ quantity: quantityWords(line), name: line.name, amount: line.amount }));
-    return { lines, discount, taxes: taxesOnTop(sale), total, due: tenders.length > 0 ? due : null, change: null };
+    return {
+      lines,
+      discount,
+      taxes: taxesOnTop(sale),
+      total,
+      due: tenders.length > 0 ? due : null,
+      change: null,
+      back: 0,
+    };
   }
   return finished && untouched === sale?.revision
-    ? { ...noMoney, total: finished.total, change: finished.change }
+    ? { ...noMoney, total: finished.total, change: finished.change, back: moneyOut(finished) }
     : noMoney;
 }
 

@@ -17,6 +17,8 @@ export interface Shown {
   readonly due: number | null;
   /** After the sale, until the next one begins. */
   readonly change: number | null;
+  /** The same, of money that goes out for goods that came back. */
+  readonly back: number;
 }
 
 /** Windows of one till talk past the register: the customer's has no way to it. */
@@ -46,5 +48,6 @@ export const noMoney = {
   taxes: [],
   due: null,
   change: null,
+  back: 0,
   total: 0,
 } satisfies Partial<Shown>;

@@ -10,6 +10,7 @@ import type { CompletedSale } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { moneyOut } from '#renderer/sale/money-out.ts';
 import styles from '#renderer/screens/after/after.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -72,10 +73,9 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
 }
 
 function mainFact(sale: CompletedSale): { readonly word: string; readonly figure: number | null } {
-  const { due, change, total, paid, rounding } = sale;
+  const { due, change, total } = sale;
   if (due > 0) return { word: say('after.owing'), figure: due };
-  // Less than the goods are worth where more was owed for them than paid, or the coins come to another sum.
-  const out = -(paid + rounding);
+  const out = moneyOut(sale);
   if (total < 0)
     return out > 0 ? { word: say('after.giveBack'), figure: out } : { word: say('after.noRefund'), figure: null };
   return change === 0 ? { word: say('after.noChange'), figure: null } : { word: say('after.change'), figure: change };

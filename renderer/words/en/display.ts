@@ -3,4 +3,5 @@ export const displayWords = {
   'display.discount': 'Discount',
   'display.due': 'To pay',
   'display.change': 'Your change',
+  'display.back': 'You get back',
 } as const;

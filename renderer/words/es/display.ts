@@ -6,4 +6,5 @@ export const displayWords: Words<typeof english> = {
   'display.discount': 'Descuento',
   'display.due': 'A pagar',
   'display.change': 'Su cambio',
+  'display.back': 'Se le devuelve',
 };

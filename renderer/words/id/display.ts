@@ -6,4 +6,5 @@ export const displayWords: Words<typeof english> = {
   'display.discount': 'Diskon',
   'display.due': 'Sisa bayar',
   'display.change': 'Kembalian',
+  'display.back': 'Uang Anda kembali',
 };
