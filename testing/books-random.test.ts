@@ -50,6 +50,7 @@ it.each([
       await till.client.shift.open({ float: 50_000, note: 'again' });
     }
     await compareBooks(office, till, ask);
+    await compareSold(till);
     await compareCoupons(office);
   },
 );
@@ -267,6 +268,29 @@ async function compareGoods(office: BackOffice, till: TestTill, began: ReadonlyM
     .execute();
   const numbers = [...context.memory.tracked].flatMap((code) => listSerials(db, code));
   expect(numbers.map(({ serial }) => serial).toSorted()).toEqual(serials.map(({ serial }) => serial).toSorted());
+}
+
+/** What was sold, as this till and as the office tells it, whichever way somebody looks at it. */
+async function compareSold({ client }: TestTill): Promise<void> {
+  // A new year may have begun since the first sale.
+  const year = new Date().getFullYear();
+  const days = { from: `${year - 1}-12-31`, to: `${year}-12-31` };
+  const told = [await client.report.sold(days), await client.report.office({ ...days, everywhere: false })];
+  const [here, there] = told.map((each) => {
+    if (!each.ok) throw new Error(each.refusal.code);
+    const { invoices, tax, total, tenders, goods, days: perDay } = each.value;
+    return {
+      invoices,
+      tax,
+      total,
+      tenders,
+      pieces: goods
+        .map(({ code, quantity }) => [code, quantity] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      days: perDay.map(({ day, invoices: rung }) => [day, rung]),
+    };
+  });
+  expect(here).toEqual(there);
 }
 
 async function compareCoupons({ service: { store } }: BackOffice): Promise<void> {

@@ -41,6 +41,8 @@ export interface PaidLater {
   readonly method: string;
   readonly amount: Money;
   readonly takenAt: Instant;
+  /** One, or one less where it takes a payment back: that was none. */
+  readonly times: 1 | -1;
 }
 
 /** What customers paid on older invoices about then, or got back of it; what was set off moved no money. */
@@ -59,7 +61,7 @@ const selectSold = query<SoldSlice, SoldInvoice>(`
   FROM invoice WHERE key BETWEEN :first AND :last AND business_day BETWEEN :from AND :to ORDER BY key LIMIT :limit
 `);
 const selectLate = query<Days, PaidLater>(`
-  SELECT method, amount, taken_at AS takenAt FROM payment_row CROSS JOIN invoice ON invoice.key = payment_row.invoice
+  SELECT method, amount, taken_at AS takenAt, iif((amount < 0) = (total < 0), 1, -1) AS times FROM payment_row CROSS JOIN invoice ON invoice.key = payment_row.invoice
   WHERE late = 1 AND set_off IS NULL AND voided_at IS NULL
     AND taken_at BETWEEN unixepoch(:from, '-1 day') * 1000 AND unixepoch(:to, '+2 days') * 1000
 `);

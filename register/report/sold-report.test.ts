@@ -133,6 +133,18 @@ describe('what was sold', () => {
     });
   });
 
+  it('counts a payment that was put right once, and none that was taken back', async () => {
+    const { client } = till;
+    const invoiceId = await sell([flatWhite.code]);
+    await client.invoice.takeBack({ invoiceId, reason: 'Paid by card' });
+    expect((await report()).tenders).toEqual([]);
+    await client.invoice.pay({ invoiceId, tenders: [{ methodId: '2', tendered: 350 }] });
+    expect((await report()).tenders).toEqual([{ method: 'Card', count: 1, amount: 350 }]);
+    // As the X says, which a cashier holds beside the slips.
+    const { byTender } = (await client.shift.show({})) ?? {};
+    expect(byTender).toEqual([{ method: 'Card', isCash: false, count: 1, amount: 350 }]);
+  });
+
   it('finds the day of a sale though the clock was put back between two shifts', async () => {
     await sell([flatWhite.code]);
     await till.client.shift.close({ counted: 10_350, note: '' });

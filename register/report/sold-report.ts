@@ -23,9 +23,9 @@ type Rest = () => Promise<void>;
 export async function readSold(books: Books, days: Days, rest: Rest): Promise<SoldReport> {
   const at = books.clock.now();
   const sums = await addUpDays(books, days, rest);
-  for (const { takenAt, method, amount } of paidLaterAbout(books.db, days)) {
+  for (const { takenAt, ...paid } of paidLaterAbout(books.db, days)) {
     const day = businessDay(takenAt, books.zone);
-    if (day >= days.from && day <= days.to) addTender(sums, method, amount);
+    if (day >= days.from && day <= days.to) addTender(sums, paid);
   }
   return { at, ...tell(sums), ...tellGoods(await nameGoods(books, sums, rest)) };
 }
@@ -94,6 +94,7 @@ function tell(sums: SoldSums): Omit<SoldReport, 'at' | 'goods' | 'moreGoods' | '
     people: [...sums.people].map(([name, sum]) => ({ name, invoices: sum.count, sold: sum.sold })).toSorted(mostFirst),
     tenders: [...sums.tenders]
       .map(([method, sum]) => ({ method, count: sum.count, amount: sum.sold }))
+      .filter(({ count, amount }) => count !== 0 || amount !== 0)
       .toSorted((one, other) => other.amount - one.amount),
   };
 }

@@ -68,11 +68,19 @@ export function addInvoice(sums: SoldSums, invoice: SoldInvoice, { zone, passed 
   addTo(sumAt(sums.hours, hourOfDay(invoice.soldAt, zone)), sold);
   sumAt(sums.people, cashier).count += 1;
   addLines(sums, invoice, { sold, passed });
-  for (const [method, , amount] of JSON.parse(tenders) as ShortTender[]) addTender(sums, method, amount);
+  for (const [method, , amount] of JSON.parse(tenders) as ShortTender[]) addTender(sums, { method, amount, times: 1 });
 }
 
-export function addTender({ tenders }: SoldSums, method: string, amount: Money): void {
-  addTo(sumAt(tenders, method), amount);
+interface Taken {
+  readonly method: string;
+  readonly amount: Money;
+  readonly times: 1 | -1;
+}
+
+export function addTender({ tenders }: SoldSums, { method, amount, times }: Taken): void {
+  const sum = sumAt(tenders, method);
+  sum.count += times;
+  sum.sold += amount;
 }
 
 function addLines(
