@@ -96,7 +96,7 @@ test('a word as long as somebody likes to write it ends in the next row, not on 
   await shoot('invoice');
   await register.goSell();
   await page.keyboard.press('Alt+P');
-  await hands.fill('price-code', endless);
+  await hands.fill('goods-find', endless);
   await page.keyboard.press('Enter');
   await expect(hands.see('price-sheet').getByTestId('trouble')).toContainText(endless);
   await shoot('price');

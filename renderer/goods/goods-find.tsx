@@ -18,9 +18,12 @@ interface GoodsFindProps {
   readonly find: GoodsFinding;
   /** Nothing is on the list yet that digits could be about. */
   readonly isFirst: boolean;
+  /** What becomes of the marked one, where it does not go onto a list. */
+  readonly take?: string;
+  readonly figure?: (variant: VariantView) => string;
 }
 
-export function GoodsFind({ find, isFirst }: GoodsFindProps) {
+export function GoodsFind({ find, isFirst, ...rows }: GoodsFindProps) {
   const { text, type, field } = find;
   const focus = () => field.current?.querySelector('input')?.focus();
   useKey('F2', focus, { inFields: true });
@@ -36,12 +39,13 @@ export function GoodsFind({ find, isFirst }: GoodsFindProps) {
           first={isFirst}
         />
       </div>
-      {find.isOpen && <Found find={find} />}
+      {find.isOpen && <Found find={find} {...rows} />}
     </>
   );
 }
 
-function Found({ find: { text, rows, settled, at, move, type, choose, enter } }: Pick<GoodsFindProps, 'find'>) {
+function Found({ find, take = say('goodsFind.take'), figure = () => '' }: Omit<GoodsFindProps, 'isFirst'>) {
+  const { text, rows, settled, at, move, type, choose, enter } = find;
   const list = useInSight<HTMLUListElement>(at);
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
@@ -53,7 +57,7 @@ function Found({ find: { text, rows, settled, at, move, type, choose, enter } }:
           <li key={variant.key}>
             <ListRow
               title={variant.name}
-              figure=""
+              figure={figure(variant)}
               detail={variant.choices ? '' : variant.code}
               state={stateOf(variant)}
               chosen={index === at}
@@ -66,7 +70,7 @@ function Found({ find: { text, rows, settled, at, move, type, choose, enter } }:
         {settled && rows.length === 0 && <li className={panel.empty}>{say('goodsFind.none', { text })}</li>}
       </ul>
       <Button shortcut="Enter" inFields onPress={() => void enter()} testId="goods-take">
-        {say(settled && rows.length === 0 ? 'goodsFind.take.any' : 'goodsFind.take')}
+        {settled && rows.length === 0 ? say('goodsFind.take.any') : take}
       </Button>
     </>
   );

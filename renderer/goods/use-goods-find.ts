@@ -7,11 +7,14 @@ import { useMark } from '#renderer/sale/use-mark.ts';
 
 export type GoodsFinding = ReturnType<typeof useGoodsFind>;
 
+interface Ways {
+  readonly takeAll?: (choices: readonly ChoiceView[]) => void;
+  /** No digits are about what was taken: the next name is typed at once. */
+  readonly stays?: boolean;
+}
+
 /** Goods by their code or by a name; of a product with choices which one, or all of them where somebody takes all. */
-export function useGoodsFind(
-  take: (code: string) => Promise<boolean>,
-  takeAll?: (choices: readonly ChoiceView[]) => void,
-) {
+export function useGoodsFind(take: (code: string) => Promise<boolean>, { takeAll, stays = false }: Ways = {}) {
   const { ask, client } = useRegister();
   const [text, setText] = useState('');
   const [product, setProduct] = useState<VariantView | null>(null);
@@ -41,7 +44,7 @@ export function useGoodsFind(
   const takeCode = async (code: string) => {
     if (!(await take(code))) return;
     type('');
-    leave();
+    if (!stays) leave();
   };
   const takeProduct = async ({ key }: VariantView, takes: NonNullable<typeof takeAll>) => {
     const all = await client.catalogue.choices({ key }).catch(() => null);

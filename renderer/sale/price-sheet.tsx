@@ -3,10 +3,11 @@ import { useState } from 'react';
 
 import { perUnit } from '#domain/weight-price.ts';
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { GoodsFind } from '#renderer/goods/goods-find.tsx';
+import { useGoodsFind } from '#renderer/goods/use-goods-find.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers } from '#renderer/register/contract.ts';
@@ -35,18 +36,22 @@ export function PriceSheet() {
   const close = useUi((ui) => ui.close);
   const { client } = useRegister();
   const { scan } = useSaleCommands();
-  const [typed, setTyped] = useState('');
+  const { amount } = useForms();
   const [looked, setLooked] = useState<Looked | null>(null);
   const [over, setOver] = useState<'change' | 'labels' | null>(null);
   const { run, busy, trouble: refused } = useCommand(client.catalogue.check);
   const { asked, trouble } = useSince(looked, refused);
   const look = async (code: string) => {
-    setTyped('');
     setOver(null);
     const checked = await run({ code });
     setLooked((was) => checked && { code, checked, times: (was?.times ?? 0) + 1 });
+    return true;
   };
-  useShopScanner((code) => void look(code));
+  const find = useGoodsFind(look, { stays: true });
+  useShopScanner((code) => {
+    find.type('');
+    void look(code);
+  });
   const ring = async (code: string) => {
     if (await scan(code)) close();
   };
@@ -54,7 +59,6 @@ export function PriceSheet() {
     useUi.getState().clearEntry();
     setOver('change');
   };
-  const typing = typed.trim() !== '';
   if (asked && over === 'change')
     return (
       <Sheet title={say('price.change')} onClose={() => setOver(null)} testId="price-sheet">
@@ -65,20 +69,28 @@ export function PriceSheet() {
   if (over === 'labels') return <LabelsSheet onClose={() => setOver(null)} />;
   return (
     <Sheet title={say('price.title')} onClose={close} testId="price-sheet">
-      {asked ? <Price {...asked.checked} /> : !trouble && <p className={panel.empty}>{say('price.scan')}</p>}
+      {!find.isOpen && <Answer asked={asked} isNew={!trouble} />}
       <SheetTrouble trouble={trouble} />
-      <Field label={say('price.code')} value={typed} onChange={setTyped} testId="price-code" first />
-      <Button
-        tone="primary"
-        size="pay"
-        shortcut="Enter"
-        disabled={busy || (!typing && !asked)}
-        onPress={() => void (typing ? look(typed) : asked && ring(asked.code))}
-        testId="price-go"
-      >
-        {say(typing || !asked ? 'price.look' : 'price.sell')}
-      </Button>
-      {asked && !asked.checked.variant.misc && (
+      <GoodsFind
+        find={find}
+        isFirst
+        take={say('price.look')}
+        figure={({ choices, price }) => (choices ? '' : amount(price))}
+      />
+      {!find.isOpen && (
+        <Button
+          tone="primary"
+          size="pay"
+          shortcut="Enter"
+          inFields
+          disabled={busy || !asked}
+          onPress={() => asked && void ring(asked.code)}
+          testId="price-go"
+        >
+          {say(asked ? 'price.sell' : 'price.look')}
+        </Button>
+      )}
+      {!find.isOpen && asked && !asked.checked.variant.misc && (
         <Further
           key={asked.checked.variant.code}
           code={asked.checked.variant.code}
@@ -94,6 +106,17 @@ export function PriceSheet() {
       </div>
     </Sheet>
   );
+}
+
+interface AnswerProps {
+  readonly asked: ReturnType<typeof useSince>['asked'];
+  /** Nothing was said yet, not even that there is none. */
+  readonly isNew: boolean;
+}
+
+function Answer({ asked, isNew }: AnswerProps) {
+  if (asked) return <Price {...asked.checked} />;
+  return isNew ? <p className={panel.empty}>{say('price.scan')}</p> : null;
 }
 
 interface Looked {

@@ -4,7 +4,6 @@ import type { Words } from '#renderer/words/words.ts';
 export const priceWords: Words<typeof english> = {
   'price.title': '¿Cuánto cuesta?',
   'price.scan': 'Escanéelo. No se registra nada.',
-  'price.code': 'O escriba su código',
   'price.look': 'Ver',
   'price.sell': 'Registrar',
   'price.quantity': '{quantity} de esto: {total}',

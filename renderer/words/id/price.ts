@@ -4,7 +4,6 @@ import type { Words } from '#renderer/words/words.ts';
 export const priceWords: Words<typeof english> = {
   'price.title': 'Berapa harganya?',
   'price.scan': 'Pindai. Tidak masuk penjualan.',
-  'price.code': 'Atau ketik kodenya',
   'price.look': 'Lihat',
   'price.sell': 'Jual ini',
   'price.quantity': '{quantity} buah: {total}',

@@ -22,7 +22,7 @@ export function ChooseGoods({ onAdd }: { readonly onAdd: (goods: readonly Chosen
     onAdd([found.variant]);
     return true;
   };
-  const find = useGoodsFind(take, onAdd);
+  const find = useGoodsFind(take, { takeAll: onAdd });
   useShopScanner((code) => void take(code).then(find.leave));
   return (
     <>
