@@ -39,6 +39,11 @@ export function markedStart(series: NumberSeries, mark: string, year: number): s
   return `${seriesPrefix(series)}-${mark}${String(year % 100).padStart(2, '0')}`;
 }
 
+/** Of goods that have no code of their own: no other till gives the same. */
+export function goodsCode(series: NumberSeries, counter: number): string {
+  return `${seriesPrefix(series)}-P${counter}`;
+}
+
 export function counted(start: string, counter: number): string {
   return `${start}${String(counter).padStart(counterDigits, '0')}`;
 }

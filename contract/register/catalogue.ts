@@ -79,6 +79,7 @@ export const catalogueProcedures = {
   /** Goods nobody knows yet, sold at once. Their code is their own: not one of a pack that carries weight or price. */
   add: command(['catalogue', 'sync'], {
     input: z.object({
+      /** Empty where they have none: the till gives them one. */
       code: scannedCode,
       name: z.string().max(200),
       /** Levels with a slash between them, as in `Drinks/Coffee`. */
@@ -88,7 +89,6 @@ export const catalogueProcedures = {
     }),
     answer: variantView,
     refusals: [
-      refusal('goods_code_missing'),
       refusal('goods_code_too_long', { most: z.int() }),
       refusal('name_missing'),
       refusal('category_missing'),

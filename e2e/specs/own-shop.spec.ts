@@ -94,15 +94,27 @@ newShopTest(
     await expect(hands.see('empty-shelf')).toContainText('The back office has none.');
 
     await register.openShift('200000');
+    // What a stall sells has no code.
+    await hands.press('new-goods');
+    await hands.fill('goods-name', 'Pisang goreng');
+    await hands.fill('goods-category', 'Makanan');
+    await hands.fill('goods-price', '5000');
+    await hands.press('goods-sell');
+    await expect(hands.see('tile-WAY1A-P1')).toContainText('Pisang goreng');
+    await hands.press('price-check');
+    await hands.press('new-goods');
+    await expect(hands.see('goods-sheet')).toBeVisible();
+    await hands.press('sheet-close');
+
     await hands.scan('8991000000017');
     await page.keyboard.press('Alt+G');
     await hands.fill('goods-name', 'Teh botol');
     await hands.fill('goods-category', 'Minuman');
     await hands.fill('goods-price', '6500');
     await hands.press('goods-sell');
-    await expect(sale.total).toHaveText('Rp\u00a06,500');
+    await expect(sale.total).toHaveText('Rp\u00a011,500');
     expect(await sale.payCash()).toMatch(/^WAY1/);
-    await register.officeHas(3);
+    await register.officeHas(4);
 
     // Its back office begins once, and keeps what the shop says since.
     await register.process.switchOff();

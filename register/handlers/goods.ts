@@ -1,20 +1,23 @@
 import { mostLevels } from '#contract/v3/field.ts';
 import { keepOldPrice } from '#db/tables/old-prices.ts';
+import type { WriteDb } from '#db/connection.ts';
 import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods.ts';
 import { countOneMore } from '#db/tables/shelf-counts.ts';
 import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
 import { listWeightUnits, putWeightUnit } from '#db/tables/weight-units.ts';
+import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { cleanCode, plainCode, spellings } from '#domain/barcode.ts';
 import type { GoodsEvent } from '#domain/goods-events.ts';
 import { readInStore } from '#domain/in-store-code.ts';
 import { invariant } from '#domain/invariant.ts';
 import { largestAmount, money } from '#domain/money.ts';
+import { goodsCode } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { WeightUnit } from '#domain/weight-price.ts';
 import { asApproved } from '#register/people/approvals.ts';
-import { atWork, type Context } from '#register/context.ts';
+import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
@@ -28,7 +31,7 @@ export const goodsActs = {
   add: os.catalogue.add.handler(({ input: { approvalId, ...written }, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const goods = readGoods(context, written);
+    const goods = readGoods(context, withCode(context, work.value.till, written));
     if (!goods.ok) return goods;
     const worth = { what: goods.value.name, amount: goods.value.price };
     const approved = asApproved(context, work.value, { act: 'catalogue.add', about: goods.value, worth, approvalId });
@@ -36,6 +39,7 @@ export const goodsActs = {
     const { till, staff, approvedBy } = approved.value;
     const { code, name, category, price } = goods.value;
     transact(context.db, (tx) => {
+      keepCount(tx, till, code);
       const besides = anyOfficeGoods(tx);
       takeInVariants(tx, [{ ...madeHere, code, name, category, unitPrice: price }]);
       countOneMore(tx, categoryKey(tx, category).shelf);
@@ -131,12 +135,29 @@ const madeHere = {
   discontinued: false,
 } as const;
 
+/** What has no code gets the next of this till's own: neither the office nor a label can do without. */
+function withCode({ db }: Context, { series }: AtWork['till'], written: Written): Written {
+  if (plainCode(cleanCode(written.code)) !== '') return written;
+  let count = (findSetting<number>(db, countName) ?? 0) + 1;
+  while (findVariantByCode(db, spellings(goodsCode(series, count)))) count += 1;
+  return { ...written, code: goodsCode(series, count) };
+}
+
+/** Taken off at the office for good, they leave their code to no others. */
+function keepCount(tx: WriteDb, { series }: AtWork['till'], code: string): void {
+  const start = goodsCode(series, 0).slice(0, -1);
+  const count = code.startsWith(start) ? Number(code.slice(start.length)) : 0;
+  if (Number.isSafeInteger(count) && count > (findSetting<number>(tx, countName) ?? 0))
+    saveSetting(tx, countName, count);
+}
+
+const countName = 'goodsCodes';
+
 function readGoods(context: Context, written: Written) {
   // A GTIN of fourteen digits is the shop's usual thirteen with a zero before them.
   const code = plainCode(cleanCode(written.code)).replace(/^0(?=\d{13}$)/, '');
   const name = written.name.trim();
   const levels = written.category.split('/').map((level) => level.trim());
-  if (code === '') return refuse({ code: 'goods_code_missing' });
   if (code.length > longestCode) return refuse({ code: 'goods_code_too_long', most: longestCode });
   if (name === '') return refuse({ code: 'name_missing' });
   if (levels.includes('')) return refuse({ code: 'category_missing' });

@@ -11,3 +11,25 @@ export function AddGoodsKey({ lookedFor }: { readonly lookedFor: string }) {
     </Button>
   );
 }
+
+/** Where nobody looked for anything yet, or found other goods of the name. */
+export function NewGoodsKey({
+  lookedFor = '',
+  quiet = false,
+}: {
+  readonly lookedFor?: string;
+  readonly quiet?: boolean;
+}) {
+  const addGoods = useUi((ui) => ui.addGoods);
+  return (
+    <Button
+      tone={quiet ? 'quiet' : 'plain'}
+      act="goods"
+      inFields
+      onPress={() => addGoods(lookedFor)}
+      testId="new-goods"
+    >
+      {say('sale.newGoods')}
+    </Button>
+  );
+}

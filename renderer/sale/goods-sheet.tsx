@@ -49,6 +49,7 @@ export function GoodsSheet() {
             value={goods.code}
             onChange={(code) => put({ code })}
             testId="goods-code"
+            hint={say('goods.code.hint')}
             first={begun.code === ''}
             most={200}
           />

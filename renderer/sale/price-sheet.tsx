@@ -14,6 +14,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { NewGoodsKey } from '#renderer/sale/add-goods-key.tsx';
 import { ChangeGoods } from '#renderer/sale/change-goods.tsx';
 import { LabelsKey } from '#renderer/sale/due-labels.tsx';
 import { LabelsSheet } from '#renderer/sale/labels-sheet.tsx';
@@ -100,6 +101,7 @@ export function PriceSheet() {
       )}
       <div className={sheets.actions}>
         <LabelsKey onPress={() => setOver('labels')} />
+        {!trouble && <NewGoodsKey lookedFor={find.text.trim()} quiet />}
         <Button tone="quiet" act="stock" inFields onPress={() => useUi.getState().open('stock')} testId="price-stock">
           {say('price.stock')}
         </Button>

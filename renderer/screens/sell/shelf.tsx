@@ -6,6 +6,7 @@ import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { NewGoodsKey } from '#renderer/sale/add-goods-key.tsx';
 import { ProductGrid } from '#renderer/screens/sell/product-grid.tsx';
 import styles from '#renderer/screens/sell/shelf.module.css';
 import { favouritesShelf } from '#renderer/state/selling.ts';
@@ -67,6 +68,7 @@ function EmptyShelf() {
     <div className={panel.empty} data-testid="empty-shelf">
       <h2>{say('sale.emptyShelf')}</h2>
       <p>{say(isCopied ? 'sale.emptyShelf.none' : 'sale.emptyShelf.next')}</p>
+      {isCopied && <NewGoodsKey />}
     </div>
   );
 }

@@ -2,11 +2,6 @@ const nothingChanged = 'Nothing was changed.';
 
 /** Of what is said of goods at the till. */
 export const goodsRefusals = {
-  goods_code_missing: {
-    happened: 'The goods have no code.',
-    safe: nothingChanged,
-    next: 'Scan what is printed on them, or type a code of your own.',
-  },
   goods_code_too_long: {
     happened: 'The code is longer than the {most, plural, one {# character} other {# characters}} a code of goods has.',
     safe: nothingChanged,

@@ -1,6 +1,7 @@
 export const goodsWords = {
   'goods.title': 'New goods',
   'goods.code': 'Code, or scan it',
+  'goods.code.hint': 'Empty where they have none: the till gives them one.',
   'goods.name': 'Name',
   'goods.price': 'Price',
   'goods.category': 'Category',

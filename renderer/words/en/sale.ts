@@ -3,6 +3,7 @@ export const saleWords = {
   'sale.misc': 'Misc',
   'sale.price': 'Price',
   'sale.addGoods': 'Add it to the shop',
+  'sale.newGoods': 'New goods',
   'sale.camera': 'Camera',
   'sale.weigh': 'Weigh',
   'sale.favourites': 'Favourites',
@@ -22,7 +23,7 @@ export const saleWords = {
   'sale.emptyShelf': 'No products yet',
   'sale.emptyShelf.next': 'They arrive from the back office. Sync shows how far it is.',
   'sale.emptyShelf.none':
-    'The back office has none. Scan something to add it, or bring in a list of goods in the settings (F12). What is brought in at the office appears here.',
+    'The back office has none. Add the first, or bring in a list of goods in the settings (F12). What is brought in at the office appears here.',
   'sale.quantityNext': '× {quantity}: scan or choose the product, or press Enter for the marked line',
   'sale.walkIn': 'Walk-in customer',
   'sale.books': 'Prices for {group} on {count, plural, one {# line} other {# lines}}',

@@ -5,11 +5,6 @@ const nothingChanged = 'No se cambió nada.';
 
 /** Of what is said of goods at the till. */
 export const goodsRefusals: Words<typeof english> = {
-  goods_code_missing: {
-    happened: 'El producto no tiene código.',
-    safe: nothingChanged,
-    next: 'Escanee el que trae impreso, o escriba un código propio.',
-  },
   goods_code_too_long: {
     happened:
       'El código es más largo que {most, plural, one {el # carácter} other {los # caracteres}} de un código de producto.',

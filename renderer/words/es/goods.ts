@@ -4,6 +4,7 @@ import type { Words } from '#renderer/words/words.ts';
 export const goodsWords: Words<typeof english> = {
   'goods.title': 'Producto nuevo',
   'goods.code': 'Código, o escanéelo',
+  'goods.code.hint': 'Vacío si no tiene: la caja le da uno.',
   'goods.name': 'Nombre',
   'goods.price': 'Precio',
   'goods.category': 'Categoría',

@@ -6,6 +6,7 @@ export const saleWords: Words<typeof english> = {
   'sale.misc': 'Varios',
   'sale.price': 'Precio',
   'sale.addGoods': 'Agregarlo a la tienda',
+  'sale.newGoods': 'Producto nuevo',
   'sale.camera': 'Cámara',
   'sale.weigh': 'Pesar',
   'sale.favourites': 'Favoritos',
@@ -26,7 +27,7 @@ export const saleWords: Words<typeof english> = {
   'sale.emptyShelf': 'Aún no hay productos',
   'sale.emptyShelf.next': 'Llegan de la oficina. La página Sinc. muestra cuánto falta.',
   'sale.emptyShelf.none':
-    'La oficina no tiene ninguno. Escanee algo para agregarlo, o cargue una lista de productos en los ajustes (F12). Lo que se cargue en la oficina aparece aquí.',
+    'La oficina no tiene ninguno. Agregue el primero, o cargue una lista de productos en los ajustes (F12). Lo que se cargue en la oficina aparece aquí.',
   'sale.quantityNext': '× {quantity}: escanee o elija el producto, o presione Enter para la línea marcada',
   'sale.walkIn': 'Cliente ocasional',
   'sale.books': 'Precios para {group} en {count, plural, one {# línea} other {# líneas}}',

@@ -5,11 +5,6 @@ const nothingChanged = 'Tidak ada yang diubah.';
 
 /** Of what is said of goods at the till. */
 export const goodsRefusals: Words<typeof english> = {
-  goods_code_missing: {
-    happened: 'Barang itu belum punya kode.',
-    safe: nothingChanged,
-    next: 'Pindai yang tercetak di barangnya, atau ketik kode sendiri.',
-  },
   goods_code_too_long: {
     happened: 'Kodenya lebih panjang dari {most, plural, other {# karakter}}, batas untuk kode barang.',
     safe: nothingChanged,

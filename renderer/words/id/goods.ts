@@ -4,6 +4,7 @@ import type { Words } from '#renderer/words/words.ts';
 export const goodsWords: Words<typeof english> = {
   'goods.title': 'Barang baru',
   'goods.code': 'Kode, atau pindai',
+  'goods.code.hint': 'Kosongkan bila tidak ada: mesin kasir memberinya kode.',
   'goods.name': 'Nama',
   'goods.price': 'Harga',
   'goods.category': 'Kategori',

@@ -6,6 +6,7 @@ export const saleWords: Words<typeof english> = {
   'sale.misc': 'Lain',
   'sale.price': 'Harga',
   'sale.addGoods': 'Tambah ke toko',
+  'sale.newGoods': 'Barang baru',
   'sale.camera': 'Kamera',
   'sale.weigh': 'Timbang',
   'sale.favourites': 'Favorit',
@@ -26,7 +27,7 @@ export const saleWords: Words<typeof english> = {
   'sale.emptyShelf': 'Belum ada produk',
   'sale.emptyShelf.next': 'Produk datang dari kantor. Sinkron menunjukkan sudah sampai mana.',
   'sale.emptyShelf.none':
-    'Kantor belum punya. Pindai sesuatu untuk menambahkannya, atau masukkan daftar barang di setelan (F12). Yang dimasukkan di kantor akan muncul di sini.',
+    'Kantor belum punya. Tambahkan yang pertama, atau masukkan daftar barang di setelan (F12). Yang dimasukkan di kantor akan muncul di sini.',
   'sale.quantityNext': '× {quantity}: pindai atau pilih produk, atau tekan Enter untuk baris yang ditandai',
   'sale.walkIn': 'Umum',
   'sale.books': 'Harga {group} di {count, plural, other {# baris}}',
