@@ -5,6 +5,7 @@ import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import { formatAmount, formatMoney, writeFigures } from '#renderer/money/format-money.ts';
 import { plainAmount } from '#renderer/money/plain-amount.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
+import { usualDenominations } from '#domain/cash-count.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 
 describe('an amount on the screen', () => {
@@ -29,21 +30,29 @@ describe('an amount on the screen', () => {
 
 describe('quick cash', () => {
   it.each([
-    [1085, 2, [1500, 2000, 5000]],
-    [350, 2, [500, 1000, 2000]],
-    [2000, 2, [5000, 10000, 20000]],
-    [12500, 0, [13000, 14000, 15000]],
-    [350, 3, [500, 1000, 5000]],
-    [780, 3, [1000, 5000, 10000]],
-    [2750, 3, [3000, 5000, 10000]],
-    [12500, 3, [13000, 15000, 20000]],
-  ])('for %i at scale %i offers %j', (due, scale, offers) => {
-    expect(quickCash(due, scale)).toEqual(offers);
+    [1085, { code: 'USD', scale: 2 }, [1100, 2000, 5000]],
+    [1490, { code: 'USD', scale: 2 }, [1500, 2000, 5000]],
+    [350, { code: 'USD', scale: 2 }, [500, 1000, 2000]],
+    [2000, { code: 'USD', scale: 2 }, [5000, 10000]],
+    [2510, { code: 'EUR', scale: 2 }, [3000, 5000, 10000]],
+    [12500, { code: 'IDR', scale: 0 }, [15000, 20000, 50000]],
+    [25000, { code: 'IDR', scale: 0 }, [30000, 50000, 100000]],
+    [87500, { code: 'IDR', scale: 0 }, [88000, 90000, 100000]],
+    [45000, { code: 'VND', scale: 0 }, [50000, 100000, 200000]],
+    [350, { code: 'KWD', scale: 3 }, [500, 1000, 5000]],
+    [780, { code: 'KWD', scale: 3 }, [1000, 5000, 10000]],
+    [2750, { code: 'KWD', scale: 3 }, [3000, 5000, 10000]],
+    [12500, { code: 'KWD', scale: 3 }, [13000, 15000, 20000]],
+    // Nobody has a note of so much, and the keys stand there all the same.
+    [12_345_678_901, { code: 'VND', scale: 0 }, [12_500_000_000, 13_000_000_000, 15_000_000_000]],
+  ])('for %i in %o offers what its notes make: %j', (due, currency, offers) => {
+    expect(quickCash(due, currency.scale, usualDenominations(currency))).toEqual(offers);
   });
 
-  it('offers nothing when nothing is due or money goes back', () => {
-    expect(quickCash(0, 2)).toEqual([]);
-    expect(quickCash(-500, 2)).toEqual([]);
+  it('offers nothing when nothing is due, money goes back, or the shop has written down no coins and notes', () => {
+    expect(quickCash(0, 2, [500])).toEqual([]);
+    expect(quickCash(-500, 2, [500])).toEqual([]);
+    expect(quickCash(1085, 2, [])).toEqual([]);
   });
 });
 

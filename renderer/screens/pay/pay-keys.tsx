@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { KeysWait } from '#renderer/later-part.tsx';
+import { usePieces } from '#renderer/money/use-pieces.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 import type { PaymentMethod, SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -161,8 +162,9 @@ interface QuickCashProps {
 
 function QuickCash({ sale, cash, onTake }: QuickCashProps) {
   const { currency, amount } = useForms();
+  const pieces = usePieces();
   if (!cash?.isCash) return null;
-  const notes = quickCash(sale.cashDue, currency.scale);
+  const notes = quickCash(sale.cashDue, currency.scale, pieces);
   const letters = Math.max(0, ...notes.map((note) => amount(note).length));
   return (
     <fieldset className={styles.quick} aria-label={say('pay.quick')} style={{ '--letters': letters } as CSSProperties}>

@@ -7,6 +7,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
+import { usePieces } from '#renderer/money/use-pieces.ts';
 import { useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
@@ -26,6 +27,7 @@ export function SalePanel() {
   const hasScale = useHasScale();
   // Asked before somebody pays: Enter behind Pay takes cash, and must not be lost while it is on its way.
   useTenderKeys();
+  usePieces();
   if (shift === undefined) return <section className={styles.panel} />;
   return (
     <HasScale value={hasScale}>
