@@ -196,6 +196,18 @@ describe('what another till sold', () => {
     expect(await needingAttention(one, two)).toEqual([]);
   });
 
+  it('keeps its payment at the till that sold it while its money went out at another one', async () => {
+    const number = await sellAt(one, [codes[0]]);
+    const { invoiceId } = await here(number);
+    const { invoiceId: made, number: back } = await refunded((await look(number)).invoiceId);
+    await drained(two);
+    const taken = { invoiceId, reason: 'It was by card' };
+    expect(await one.client.invoice.takeBack(taken)).toMatchObject({ refusal: { code: 'has_returns', number: back } });
+    await two.client.invoice.void({ invoiceId: made, reason: 'the wrong receipt' });
+    await drained(two);
+    expect(await one.client.invoice.takeBack(taken)).toMatchObject({ ok: true });
+  });
+
   it.each([-3, 400])(
     'comes back, and is counted, at a till whose clock is %i days from that of the office',
     async (days) => {

@@ -68,8 +68,9 @@ export const invoiceActs = {
     return done;
   }),
 
-  takeBack: os.invoice.takeBack.handler(({ input, context }) =>
-    amendInvoice(context, { ...input, act: 'invoice.takeBack' }, ({ tx, invoice, work }) => {
+  takeBack: os.invoice.takeBack.handler(async ({ input, context }) => {
+    await hearOfReturns(context, input.invoiceId);
+    return amendInvoice(context, { ...input, act: 'invoice.takeBack' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
       const back = refuseReturned(tx, invoice.key);
@@ -82,8 +83,8 @@ export const invoiceActs = {
       const rounding = money(-add(...taken.value.map((payment) => payment.rounding)));
       insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, rounding }, payments);
       return ok({ kind: 'payment.delete', payments: payments.map((payment) => toTender(payment, reason)) });
-    }),
-  ),
+    });
+  }),
 
   note: os.invoice.note.handler(({ input, context }) =>
     amendInvoice(context, input, ({ tx, invoice }) => {
