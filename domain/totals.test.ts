@@ -110,6 +110,24 @@ describe('adding up a sale', () => {
     );
   });
 
+  it('shows every line as what it comes to, and only fractions of a cent a cent apart', () => {
+    const half = line(1, 1990, { discountPercent: 15 });
+    expect(addUp([half, line(-1, 2500)], { percent: 0, amount: money(0) }, included10)).toMatchObject({
+      lineAmounts: [1691, -2500],
+      subtotal: -809,
+    });
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 30 }), fc.integer({ min: 0, max: 1 }), (lines, percent) => {
+        const { lineAmounts } = addUp(lines, { percent, amount: money(0) }, included10);
+        for (const [index, { quantity, price, discountPercent }] of lines.entries()) {
+          const hundredths = quantity * price * (100 - discountPercent);
+          expect(Math.abs((lineAmounts[index] ?? 0) * 100 - hundredths)).toBeLessThan(hundredths % 100 === 0 ? 1 : 100);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it('comes to the same in small numbers as in numbers of any size', () => {
     const anySize = fc.record({
       quantity: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -1_000_000, max: 1_000_000 })),

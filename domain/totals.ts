@@ -53,7 +53,7 @@ export function addUpExactly(lines: readonly PricedLine[], discount: OrderDiscou
   const taxAmount = taxOf({ whole, taxable, kept, off: BigInt(discount.amount) }, tax);
   return {
     gross: divideRounded(sum(lines.map((line) => BigInt(line.quantity) * BigInt(line.price))), 1n),
-    lineAmounts: runningRound(exact),
+    lineAmounts: roundLines(exact, subtotal),
     subtotal,
     discount: money(net - subtotal),
     sales: tax.included ? money(net - taxAmount) : net,
@@ -73,7 +73,7 @@ function addUpSmall(
 ): Totals | undefined {
   if (discount.percent !== 0 || discount.amount !== 0) return undefined;
   let [gross, whole, taxable, size] = [0, 0, 0, 0];
-  const ends: number[] = [];
+  const exacts: number[] = [];
   for (const line of lines) {
     const price = line.quantity * line.price;
     const exact = price * (100 - line.discountPercent) - line.discountAmount * 100;
@@ -81,15 +81,15 @@ function addUpSmall(
     gross += price;
     whole += exact;
     if (line.taxable) taxable += exact;
-    ends.push(divideSmall(whole, 100));
+    exacts.push(exact);
   }
   // No number on the way was larger than this one.
   if (!Number.isSafeInteger(size * Math.max(rate, 1))) return undefined;
-  const net = money(ends.at(-1) ?? 0);
+  const net = money(divideSmall(whole, 100));
   const taxAmount = money(divideSmall(taxable * rate, (included ? 1_000_000 + rate : 1_000_000) * 100));
   return {
     gross: money(gross),
-    lineAmounts: ends.map((end, index) => money(end - (ends[index - 1] ?? 0))),
+    lineAmounts: roundSmallLines(exacts, net),
     subtotal: net,
     discount: nothing,
     sales: included ? money(net - taxAmount) : net,
@@ -120,17 +120,48 @@ function hundredths(line: PricedLine): bigint {
   return beforeAmount - BigInt(line.discountAmount) * 100n;
 }
 
-/** Rounds the running sum, so the rounded lines add up to the rounded whole. */
-function runningRound(exact: readonly bigint[]): Money[] {
+/**
+ * A line that comes to whole units is shown as just that. The others are rounded by their running sum, so that all of them
+ * add up to the rounded whole.
+ */
+function roundLines(exact: readonly bigint[], subtotal: Money): Money[] {
   let soFar = 0n;
   let given = 0;
-  return exact.map((part) => {
+  let last = -1;
+  const amounts = exact.map((part, index) => {
+    if (part % 100n === 0n) return divideRounded(part, 100n);
     soFar += part;
     const due = divideRounded(soFar, 100n);
     const amount = money(due - given);
     given = due;
+    last = index;
     return amount;
   });
+  makeUp(amounts, last, subtotal);
+  return amounts;
+}
+
+function roundSmallLines(exact: readonly number[], subtotal: Money): Money[] {
+  let [soFar, given, last] = [0, 0, -1];
+  const amounts = exact.map((part, index) => {
+    if (part % 100 === 0) return money(part / 100 + 0);
+    soFar += part;
+    const due = divideSmall(soFar, 100);
+    const amount = money(due - given);
+    given = due;
+    last = index;
+    return amount;
+  });
+  makeUp(amounts, last, subtotal);
+  return amounts;
+}
+
+/** Where goods come back for others, a half is rounded away from zero on either side of it: what that leaves is in the last part. */
+function makeUp(amounts: Money[], last: number, subtotal: Money): void {
+  const part = amounts[last];
+  if (part === undefined) return;
+  const all = amounts.reduce((total, amount) => total + amount, 0);
+  amounts[last] = money(part + subtotal - all);
 }
 
 function sum(parts: readonly bigint[]): bigint {
