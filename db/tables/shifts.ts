@@ -183,14 +183,14 @@ const selectSetOff = query<{ key: number }, { amount: Money }>(`
   SELECT coalesce(sum(amount), 0) AS amount FROM payment_row CROSS JOIN invoice ON invoice.key = payment_row.invoice
   WHERE payment_row.shift = :key AND late = 1 AND set_off IS NOT NULL AND total > 0
 `);
-// Of a void invoice nothing is lost any more. What it takes back had been written off by its end; what comes again, before the shift.
+// Of what is void at its end nothing is lost any more. What it takes back, or what comes again, had been written off before the shift.
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(`
   WITH ${reversals},
   moved AS (
-    SELECT amount FROM write_off_move WHERE shift = :key
+    SELECT amount FROM write_off_move WHERE shift = :key AND invoice NOT IN (SELECT invoice FROM reversals WHERE last < 0)
     UNION ALL
     SELECT net * amount FROM reversals JOIN write_off_move ON write_off_move.invoice = reversals.invoice
-    WHERE net <> 0 AND shift <= :key - (net > 0)
+    WHERE net <> 0 AND shift < :key
   )
   SELECT coalesce(sum(amount), 0) AS amount FROM moved
 `);

@@ -91,6 +91,23 @@ it('says on the Z where everything rung up is, and that nothing of it is unexpla
   ]);
 });
 
+it('tells nothing as written off of what is void in the end, though it was brought back in between', async () => {
+  const { client } = till;
+  await client.sale.scan(flatWhite);
+  await client.sale.setCustomer({ customerId: 'c1' });
+  const done = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  if (!done.ok) throw new Error(done.refusal.code);
+  const what = { invoiceId: done.value.invoiceId, reason: 'Wrong' };
+  await client.invoice.void(what);
+  await client.shift.close({ counted: 10_000, note: '' });
+  await client.shift.open({ float: 10_000 });
+  await client.invoice.restore(what);
+  expect(await client.invoice.writeOff({ ...what, tag: 'Goodwill', note: '' })).toMatchObject({ ok: true });
+  expect(await client.shift.show({})).toMatchObject({ writeOffs: 350 });
+  await client.invoice.void(what);
+  expect(await client.shift.show({})).toMatchObject({ invoices: 0, sales: 0, writeOffs: 0 });
+});
+
 it('says what somebody else agreed to, how often and for whom, in the shift it was in', async () => {
   const { client } = till;
   await client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
