@@ -4,7 +4,8 @@ import { untaxedMark, untaxedOf } from '#db/tables/invoices.ts';
 import { reversals, type Shift, type ShiftBounds, shiftBounds } from '#db/tables/shifts.ts';
 import { rateOf } from '#db/tables/tax-rates.ts';
 import { readParts, taxGroups } from '#db/tables/tax-split.ts';
-import { type Money, money } from '#domain/money.ts';
+import { paidOf } from '#db/tables/tenders.ts';
+import { type Money, money, nothing } from '#domain/money.ts';
 import { splitTax, type TaxShare } from '#domain/tax.ts';
 
 export interface CountAndSum {
@@ -25,6 +26,14 @@ export function shiftSums(db: ReadDb, shift: Shift): ShiftSums {
   const row = selectSums.get(db, shiftBounds(shift));
   const { discounts = 0, refunds = 0, refunded = 0, voided = 0 } = row ?? {};
   return { discounts, refunds: { count: refunds, amount: refunded }, voided } as ShiftSums;
+}
+
+/**
+ * What was owed on invoices of the shifts before and was settled in this one: paid, written off, set off or voided, less what
+ * was undone. With it what was invoiced, less what is left owing and written off, is what was taken.
+ */
+export function shiftEarlier(db: ReadDb, shift: Shift): Money {
+  return selectEarlier.get(db, shiftBounds(shift))?.amount ?? nothing;
 }
 
 export interface TaxSum {
@@ -98,6 +107,29 @@ const selectSums = query<ShiftBounds, { discounts: number; refunds: number; refu
     coalesce(sum(CASE WHEN total < 0 THEN times * total ELSE 0 END), 0) AS refunded,
     (SELECT coalesce(sum(total), 0) FROM reversals JOIN invoice ON invoice.key = reversals.invoice WHERE net < 0) AS voided
   FROM moved
+`);
+/** SQL of what was owed on an invoice at the end of a shift. */
+function owedThen(shift: string): string {
+  return `(total - ${paidOf('invoice')}
+    + (SELECT coalesce(sum(amount), 0) FROM payment_row WHERE payment_row.invoice = invoice.key AND late = 1 AND shift > ${shift})
+    - (SELECT coalesce(sum(amount), 0) FROM write_off_move WHERE write_off_move.invoice = invoice.key AND shift <= ${shift}))`;
+}
+
+// Of what was voided or restored in it, whether it counted before and counts afterwards.
+const selectEarlier = query<ShiftBounds, { amount: Money }>(`
+  WITH ${reversals},
+  settled AS (
+    SELECT invoice, amount FROM payment_row WHERE shift = :key AND late = 1
+    UNION ALL
+    SELECT invoice, amount FROM write_off_move WHERE shift = :key
+  ),
+  moved AS (
+    SELECT amount FROM settled WHERE invoice < :first AND invoice NOT IN (SELECT invoice FROM reversals)
+    UNION ALL
+    SELECT iif(net < 0 OR (net = 0 AND last > 0), ${owedThen(':key - 1')}, 0) - iif(last > 0, ${owedThen(':key')}, 0)
+    FROM reversals CROSS JOIN invoice ON invoice.key = reversals.invoice WHERE invoice.key < :first
+  )
+  SELECT coalesce(sum(amount), 0) AS amount FROM moved
 `);
 const selectTaxes = query<ShiftBounds, TaxSum>(`
   WITH ${moved}

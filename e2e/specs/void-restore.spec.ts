@@ -23,6 +23,7 @@ test('a void made with the line down waits behind its sale', async ({ register, 
   await register.invoices.void(number, 'rung up twice');
   await register.shift.look();
   await expect(register.hands.see('shift-sales')).toHaveText('0.00');
+  await expect(register.hands.see('shift-voids')).toHaveText('4.60');
   await expect(register.shift.expectedCash).toHaveText('100.00');
   backOffice.comeBack();
   await register.officeHas(3);

@@ -94,6 +94,7 @@ function takings(view: WholeShift, { amount, words }: Saying): Part[] {
     ...(view.owing === 0 ? [] : [pair(words.leftOwing, amount(view.owing))]),
     ...(view.writeOffs === 0 ? [] : [pair(words.writtenOff, amount(view.writeOffs))]),
     ...(view.setOff === 0 ? [] : [pair(words.setOff, amount(view.setOff))]),
+    ...(view.earlier === 0 ? [] : [pair(words.fromEarlier, amount(view.earlier))]),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { shiftView } from '#contract/register/shift.ts';
 import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/tables/drawer.ts';
 import { listOperations, officeSays } from '#db/tables/outbox-views.ts';
-import { shiftCashiers, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
+import { shiftCashiers, shiftEarlier, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
 import { findClosing, type Shift, shiftFigures } from '#db/tables/shifts.ts';
 import { shiftYes } from '#db/tables/shift-yes.ts';
 import { shiftTenders } from '#db/tables/tender-tallies.ts';
@@ -58,6 +58,7 @@ export function viewShift(register: Register, shift: Shift, known?: Known): Whol
     overdueAt: instant(shift.openedAt + cashRules(register).openHours * hourMs),
     ...shiftFigures(db, shift),
     ...sums,
+    earlier: shiftEarlier(db, shift),
     taxes: shiftTaxes(db, shift),
     byCashier: shiftCashiers(db, shift),
     byTender: byTender.map(({ rounding: _rounding, cash: _cash, ...tender }) => tender),

@@ -54,6 +54,7 @@ export const english = {
   leftOwing: 'Left owing',
   writtenOff: 'Written off',
   setOff: 'Set off',
+  fromEarlier: 'From earlier shifts',
   noTax: 'None',
   taxOn: (tax: string, amount: string) => `${tax} on ${amount}`,
   untaxedOn: (amount: string) => `Untaxed on ${amount}`,

@@ -52,6 +52,7 @@ export const indonesian: PaperWords = {
   leftOwing: 'Belum dibayar',
   writtenOff: 'Dihapus',
   setOff: 'Diperhitungkan',
+  fromEarlier: 'Dari shift sebelumnya',
   noTax: 'Tanpa nama',
   taxOn: (tax, amount) => `${tax} dari ${amount}`,
   untaxedOn: (amount) => `Tanpa pajak ${amount}`,

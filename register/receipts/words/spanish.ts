@@ -52,6 +52,7 @@ export const spanish: PaperWords = {
   leftOwing: 'Quedó por pagar',
   writtenOff: 'Condonado',
   setOff: 'Compensado',
+  fromEarlier: 'De turnos anteriores',
   noTax: 'Sin nombre',
   taxOn: (tax, amount) => `${tax} de ${amount}`,
   untaxedOn: (amount) => `Sin impuesto de ${amount}`,

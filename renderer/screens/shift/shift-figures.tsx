@@ -13,10 +13,11 @@ learn(roleWords);
 export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   const { amount, money } = useForms();
   const { byTender, byCashier } = shift;
-  const rows = [
+  const sold = [
     ['shift.sales', amount(shift.sales)],
     ['shift.invoices', formatWhole(shift.invoices)],
-    ['shift.voids', formatWhole(shift.voids)],
+  ] as const;
+  const rows = [
     ['shift.refunds', amount(shift.refunds.amount)],
     ['shift.discounts', amount(-shift.discounts)],
     ['shift.tax', amount(shift.tax)],
@@ -24,6 +25,7 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
     // Rare, as on the paper.
     ...(shift.setOff === 0 ? [] : [['shift.setOff', amount(shift.setOff)] as const]),
     ['shift.owing', amount(shift.owing)],
+    ...(shift.earlier === 0 ? [] : [['shift.fromEarlier', amount(shift.earlier)] as const]),
   ] as const;
   return (
     <section className={panel.panel}>
@@ -32,6 +34,11 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
         <dd className={styles.big} data-testid="shift-rung">
           {money(shift.sent.rung.amount)}
         </dd>
+        <FigureRows rows={sold} />
+        <dt>
+          {say('shift.voids')} {shift.voids > 0 && <span className={panel.muted}>× {formatWhole(shift.voids)}</span>}
+        </dt>
+        <dd data-testid="shift-voids">{amount(shift.voided)}</dd>
         <FigureRows rows={rows} />
       </dl>
       {byTender.length > 0 && (

@@ -15,6 +15,7 @@ export const shiftWords = {
   'shift.writeOffs': 'Written off',
   'shift.setOff': 'Set off',
   'shift.owing': 'Left owing',
+  'shift.fromEarlier': 'From earlier shifts',
   'shift.byTender': 'By tender',
   'shift.cash': 'Cash drawer',
   'shift.expected': 'Expected in the drawer',

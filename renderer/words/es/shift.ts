@@ -18,6 +18,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.writeOffs': 'Condonado',
   'shift.setOff': 'Compensado',
   'shift.owing': 'Quedó por pagar',
+  'shift.fromEarlier': 'De turnos anteriores',
   'shift.byTender': 'Por forma de pago',
   'shift.cash': 'Cajón de efectivo',
   'shift.expected': 'Esperado en el cajón',

@@ -18,6 +18,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.writeOffs': 'Penghapusan',
   'shift.setOff': 'Diperhitungkan',
   'shift.owing': 'Terutang',
+  'shift.fromEarlier': 'Dari shift sebelumnya',
   'shift.byTender': 'Per cara bayar',
   'shift.cash': 'Laci kas',
   'shift.expected': 'Seharusnya di laci',
