@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { invoiceCreate, invoiceSendReceiptByEmail } from '#contract/v3/invoice.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import { outletUpdate } from '#contract/v3/outlet-change.ts';
+import { writeOffAdd } from '#contract/v3/write-off.ts';
 
 import { type BackOfficeOptions, startBackOffice } from '#backoffice/server.ts';
 import type { MailServer } from '#backoffice/mail/post.ts';
@@ -93,6 +94,38 @@ describe('a receipt by e-mail', () => {
     expect(letter?.text).toContain(': 5.00\n');
     expect(letter?.text).toMatch(/Total: 15\.00\nCash: 12\.00\nStill to pay: 3\.00/);
     await expect.poll(async () => (await letters())[0]?.sent).toMatch(/^2026-11-20/);
+  });
+
+  it.each([
+    ['Tax 10%', ['Discount: -1.45', 'Included Tax 10%: 1.19', 'Total: 13.05']],
+    ['Tax 10% + Service 5%', ['Discount: -1.45', 'Plus Tax 10% + Service 5%: 1.96', 'Total: 15.01']],
+  ])('adds up from its goods to what was paid, written off and is owed: %s', async (TaxType, sums) => {
+    await open();
+    const { ID } = await shop.ok(invoiceCreate, {
+      Outlet: 'Kemang',
+      Number: 'K-1',
+      Date: '2026-11-20',
+      Tag: 'Store',
+      TaxType,
+      Discount1: 10,
+      Variants: [
+        { Code: '101', Quantity: 2, Price: 250, Discount: 10 },
+        { Code: '102', Quantity: 1, Price: 1000 },
+      ],
+      Payments: [{ Amount: 1200, Method: 'Cash' }],
+    });
+    await shop.ok(writeOffAdd, {
+      Outlet: 'Kemang',
+      Number: 'K-1',
+      Tag: 'Goodwill',
+      Items: [{ Name: 'Cold', Amount: 100, Note: '' }],
+    });
+    await shop.ok(invoiceSendReceiptByEmail, { ID, Email: 'rani@customers.example' });
+    await expect.poll(recipients).toEqual(['rani@customers.example']);
+    const figures = (mail.received[0]?.text ?? '').split('\n').filter((line) => /: -?\d+\.\d\d$/.test(line));
+    const goods = [expect.stringMatching(/^2 x .*: 4\.50$/), expect.stringMatching(/^1 x .*: 10\.00$/)];
+    const owed = TaxType === 'Tax 10%' ? '0.05' : '2.01';
+    expect(figures).toEqual([...goods, ...sums, 'Cash: 12.00', 'Written off: 1.00', `Still to pay: ${owed}`]);
   });
 
   it('is written in the digits of the shop', async () => {

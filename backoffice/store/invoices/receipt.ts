@@ -15,14 +15,17 @@ export async function receiptOf(db: Store, invoice: Invoice, decimals: number): 
   const lines = await linesOf(db, [invoice.id]);
   const payments = await paymentsOf(db, [invoice.id]);
   const amount = (minor: number): string => writtenAmount(minor, decimals);
-  const { number, date, discountTotal, tax, salesAndTax, paid, writeOff } = invoice;
-  const owing = salesAndTax - paid - (writeOff ?? 0);
+  const { number, date, gross, discountTotal, tax, taxType, salesAndTax, paid, writeOff } = invoice;
+  const net = gross - discountTotal;
+  const writtenOff = writeOff ?? 0;
   const sums: readonly (readonly [string, number])[] = [
-    ['Discount', discountTotal],
-    ['Tax', tax],
+    // What a line takes off is off its amount already.
+    ['Discount', net - lines.reduce((sum, { sales }) => sum + sales, 0)],
+    [`${net === salesAndTax ? 'Included' : 'Plus'} ${taxType}`, tax],
     ['Total', salesAndTax],
     ...payments.map((payment) => [payment.method, payment.amount] as const),
-    ['Still to pay', owing],
+    ['Written off', writtenOff],
+    ['Still to pay', salesAndTax - paid - writtenOff],
   ];
   return {
     subject: `Receipt ${number} of ${outlet.name}`,
