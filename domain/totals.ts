@@ -1,4 +1,4 @@
-import { divideRounded, divideSmall, type Money, money, nothing } from '#domain/money.ts';
+import { add, divideRounded, divideSmall, type Money, money, nothing } from '#domain/money.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
 /** What of a line decides its money. */
@@ -63,6 +63,31 @@ export function addUpExactly(lines: readonly PricedLine[], discount: OrderDiscou
 }
 
 /**
+ * What each line brought of the net: by its value, each to the nearest unit, and what is left over with the last that has
+ * any, as the office shares an invoice out. Lines that come out even have no shares of it: each brought what it is alone.
+ */
+export function sharesOf(
+  lines: readonly Omit<PricedLine, 'taxable'>[],
+  { percent }: Pick<OrderDiscount, 'percent'>,
+  net: Money,
+): readonly Money[] {
+  const alone = lines.map(({ quantity, price, discountAmount }) => money(quantity * price - discountAmount));
+  const isPlain = percent === 0 && lines.every(({ discountPercent }) => discountPercent === 0);
+  // As nearly all are, and a year of them is added up at once.
+  if (isPlain && add(...alone) === net) return alone;
+  const exact = lines.map(hundredths);
+  const whole = sum(exact);
+  const kept = BigInt(100 - percent);
+  const shares = exact.map((each) =>
+    whole === 0n ? divideRounded(each * kept, 10_000n) : divideRounded(BigInt(net) * each, whole),
+  );
+  const found = exact.findLastIndex((each) => each !== 0n);
+  const last = found < 0 ? lines.length - 1 : found;
+  const others = shares.reduce((given, share, index) => (index === last ? given : given + share), 0);
+  return shares.map((share, index) => (index === last ? money(net - others) : share));
+}
+
+/**
  * The same for a sale without a discount of its own whose fractions are all whole numbers that a double holds, as
  * nearly every sale's are: a sixth of the time. Undefined when it is not such a sale.
  */
@@ -115,7 +140,7 @@ function taxOf({ whole, taxable, kept, off }: Base, { rate, included }: TaxRule)
   return divideRounded(base * BigInt(rate), spread * 1_000_000n * shareOfPrice);
 }
 
-function hundredths(line: PricedLine): bigint {
+function hundredths(line: Omit<PricedLine, 'taxable'>): bigint {
   const beforeAmount = BigInt(line.quantity) * BigInt(line.price) * BigInt(100 - line.discountPercent);
   return beforeAmount - BigInt(line.discountAmount) * 100n;
 }

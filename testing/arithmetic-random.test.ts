@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addUp as addUpThere } from '#backoffice/arithmetic.ts';
 import { money } from '#domain/money.ts';
 import { untaxed } from '#domain/tax.ts';
-import { addUp as addUpHere, addUpExactly, type OrderDiscount, type PricedLine } from '#domain/totals.ts';
+import { addUp as addUpHere, addUpExactly, sharesOf, type OrderDiscount, type PricedLine } from '#domain/totals.ts';
 import { chance, pick, type Random } from '#testing/below.ts';
 
 const rounds = 20_000;
@@ -47,6 +47,12 @@ describe.each([
       expect(addUpExactly(lines, discount, tax)).toEqual(here);
       expect(sum(here.lineAmounts)).toBe(here.subtotal);
       expect(sum(there.lineShares.map((share) => share.net + share.tax))).toBe(here.total);
+      // With the tax where it is in the prices, as the till tells of its goods.
+      const brought = there.lineShares.map((share) => (included ? share.net + share.tax : share.net));
+      expect({ brought: sharesOf(lines, discount, included ? here.total : here.sales), what }).toEqual({
+        brought,
+        what,
+      });
     }
   });
 });

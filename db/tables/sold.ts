@@ -18,7 +18,8 @@ export interface SoldInvoice {
   readonly soldAt: Instant;
   readonly cashier: string;
   readonly taxIncluded: number;
-  readonly subtotal: Money;
+  /** Off the whole sale, in percent. */
+  readonly discountPercent: number;
   readonly tax: Money;
   readonly total: Money;
   readonly voided: number;
@@ -56,7 +57,8 @@ export function shelvesOf(db: ReadDb, codes: readonly string[]): ReadonlyMap<str
 }
 
 const selectSold = query<SoldSlice, SoldInvoice>(`
-  SELECT key, business_day AS businessDay, sold_at AS soldAt, cashier, tax_included AS taxIncluded, subtotal, tax, total,
+  SELECT key, business_day AS businessDay, sold_at AS soldAt, cashier, tax_included AS taxIncluded,
+    discount_percent AS discountPercent, tax, total,
     voided_at IS NOT NULL AS voided, lines, ${tendersOf('invoice')} AS tenders
   FROM invoice WHERE key BETWEEN :first AND :last AND business_day BETWEEN :from AND :to ORDER BY key LIMIT :limit
 `);

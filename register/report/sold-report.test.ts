@@ -16,6 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
+const oatMilk = { code: '036000291452' };
+
 /** The clock of the till stands at 10:00 of that day in its zone. */
 const today = { from: '2026-11-21', to: '2026-11-21' };
 
@@ -130,6 +132,24 @@ describe('what was sold', () => {
       invoices: 0,
       sold: 0,
       tenders: [{ method: 'Cash', count: 1, amount: 250 }],
+    });
+  });
+
+  it('shares what came off the whole sale as the office does, so that the same goods brought the same', async () => {
+    taxedBy({ name: 'On top', rate: 0, included: false });
+    for (const [nth, code] of [flatWhite.code, croissant.code, oatMilk.code].entries()) {
+      await till.client.sale.scan({ code });
+      await till.client.sale.setPrice({ lineId: nth + 1, price: 333 });
+    }
+    await till.client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
+    const done = await till.client.sale.complete(cash(899));
+    expect(done).toMatchObject({ ok: true });
+    const { goods } = await report();
+    // Each to the nearest cent, and the last has what is left over.
+    expect(Object.fromEntries(goods.map(({ code, sold }) => [code, sold]))).toEqual({
+      [flatWhite.code]: 300,
+      [croissant.code]: 300,
+      [oatMilk.code]: 299,
     });
   });
 

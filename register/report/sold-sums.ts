@@ -3,7 +3,8 @@ import { codeThen, type PassedCodes } from '#db/tables/passed-codes.ts';
 import type { SoldInvoice } from '#db/tables/sold.ts';
 import type { ShortTender } from '#db/tables/tenders.ts';
 import { hourOfDay } from '#domain/business-day.ts';
-import { allocate, type Money, money, nothing } from '#domain/money.ts';
+import { type Money, money, nothing } from '#domain/money.ts';
+import { sharesOf } from '#domain/totals.ts';
 
 /** How many, and what they brought. */
 interface Sum {
@@ -85,14 +86,13 @@ export function addTender({ tenders }: SoldSums, { method, amount, times }: Take
 
 function addLines(
   sums: SoldSums,
-  { key, lines, subtotal, cashier }: SoldInvoice,
+  { key, lines, discountPercent, cashier }: SoldInvoice,
   { sold, passed }: Pick<Reading, 'passed'> & { readonly sold: Money },
 ): void {
   const read = readLines(lines);
-  const amounts = read.map(({ amount }) => amount);
-  const off = shareOut(money(sold - subtotal), amounts);
-  for (const [index, { code, name, quantity, amount, weighed, salesPerson }] of read.entries()) {
-    const brought = amount + (off[index] ?? nothing);
+  const shares = sharesOf(read, { percent: discountPercent }, sold);
+  for (const [index, { code, name, quantity, weighed, salesPerson }] of read.entries()) {
+    const brought = shares[index] ?? nothing;
     const then = codeThen(passed, code, key);
     const goods = sums.goods.get(then) ?? { name, quantity: 0, weighed: false, sold: 0 };
     sums.goods.set(then, goods);
@@ -104,12 +104,6 @@ function addLines(
     sumAt(sums.people, salesPerson ?? cashier).sold += brought;
     if (quantity < 0) sums.returned += brought;
   }
-}
-
-/** What was taken off the whole sale, by the money of its lines. Where those come out even there are no shares: the first line bears it. */
-function shareOut(off: Money, amounts: readonly Money[]): readonly Money[] {
-  if (off === 0) return [];
-  return amounts.reduce((sum, amount) => sum + amount, 0) === 0 ? [off] : allocate(off, amounts);
 }
 
 function addTo(sum: Sum, amount: number): void {
