@@ -14,7 +14,12 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'tillkeep-own-shop-')
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const rupiah = { code: 'IDR', symbol: 'Rp', scale: 0 };
-const wayan = { currency: rupiah, zone: 'Asia/Jakarta', outlet: { name: 'Toko Wayan', code: 'WAY' } };
+const wayan = {
+  currency: rupiah,
+  zone: 'Asia/Jakarta',
+  outlet: { name: 'Toko Wayan', code: 'WAY' },
+  language: 'id',
+} as const;
 const parts = ['register.db', 'register.db-wal', 'shop.json', 'backoffice/backoffice.sqlite'];
 
 const officeAt = (shop?: string) =>
@@ -46,7 +51,14 @@ it('what the till showed lies beside it, and its office begins with the new shop
   expect(readShop(folder)).toEqual({ currency: rupiah, zone: 'Asia/Jakarta' });
   const file = path.join(folder, 'own-shop.json');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-    Outlets: [{ Name: 'Toko Wayan', Code: 'WAY', Registers: ['Till 1'] }],
+    Outlets: [{ Name: 'Toko Wayan', Code: 'WAY', Registers: ['Kasir 1'] }],
+    PaymentMethods: [
+      { Name: 'Tunai', Type: 'Cash' },
+      { Name: 'Kartu', Type: 'Card', MDR: 1.5 },
+      { Name: 'Transfer', Type: 'Transfer' },
+      { Name: 'Dompet digital', Type: 'EWallet', MDR: 0.7 },
+    ],
+    WriteOffOptions: ['Piutang tak tertagih', 'Barang rusak', 'Pengiriman', 'Kebaikan toko'],
   });
   expect(officeAt()).toEqual(['--new-shop', file]);
   expect(officeAt('empty')).toEqual(['--new-shop', file]);
@@ -59,7 +71,7 @@ it('a till that nobody works at yet leaves its shop for the next start, and star
   let isOpen = true;
   onTestFinished(() => (isOpen ? till.close() : undefined));
   const { client } = till;
-  const opening = { outlet: { name: '  Toko   Wayan ', code: 'way' }, currency: rupiah };
+  const opening = { outlet: { name: '  Toko   Wayan ', code: 'way' }, currency: rupiah, language: 'en' } as const;
   const no = (more: object) => client.ownShop.open({ ...opening, ...more });
   expect(await no({ outlet: { name: ' ', code: 'WAY' } })).toMatchObject({
     refusal: { code: 'own_shop_name_missing' },
@@ -84,7 +96,7 @@ it('a till that nobody works at yet leaves its shop for the next start, and star
 });
 
 it('neither a till where somebody works nor one of another office opens a shop', async () => {
-  const opening = { outlet: wayan.outlet, currency: rupiah };
+  const opening = { outlet: wayan.outlet, currency: rupiah, language: 'en' } as const;
   const till = await startTill();
   onTestFinished(() => till.close());
   expect(await till.client.ownShop.open(opening)).toMatchObject({ refusal: { code: 'manager_exists' } });

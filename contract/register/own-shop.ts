@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
+import { languages } from '#domain/languages.ts';
 import { command, nothing, refusal } from '#contract/register/procedure.ts';
 
 export const newShop = z.object({
   outlet: z.object({ name: z.string().max(60), code: z.string().max(8) }),
   /** `scale`: digits behind the point, which stay for good once there was a shift. */
   currency: z.object({ code: z.string().max(3), symbol: z.string().max(6), scale: z.int().min(0).max(4) }),
+  /** Its ways to pay and what else has a name begin in it. */
+  language: z.enum(languages),
 });
 
 export const ownShopProcedures = {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { languages } from '#domain/languages.ts';
+
 import { command, instant, query, refusal } from '#contract/register/procedure.ts';
 
 export const currency = z.object({
@@ -91,7 +93,13 @@ export const tillProcedures = {
   outlets: query(['till'], z.object({}), z.array(outletChoice)),
   /** Says which register of which outlet this is. Needs the office once, to prove that its numbers are unused. */
   setUp: command(['till', 'settings'], {
-    input: z.object({ outletId: z.string(), registerName: z.string(), registerCode: z.string() }),
+    input: z.object({
+      outletId: z.string(),
+      registerName: z.string(),
+      registerCode: z.string(),
+      /** What it prints until somebody says otherwise. */
+      language: z.enum(languages).optional(),
+    }),
     answer: tillView,
     refusals: [
       refusal('outlet_unknown'),

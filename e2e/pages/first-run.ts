@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Hands } from '#e2e/pages/hands.ts';
 
 export interface Place {
-  readonly outlet: 'Kemang' | 'Senopati' | 'Riverside' | 'Toko Wayan';
+  readonly outlet: 'Kemang' | 'Senopati' | 'Riverside' | 'Toko Wayan' | 'Moda Lucía';
   /** Its letters in receipt numbers. */
   readonly register: string;
 }

@@ -125,3 +125,30 @@ newShopTest(
     await register.lightIs('all_sent');
   },
 );
+
+newShopTest(
+  'a shop that is opened in Spanish has its ways to pay and its receipts in Spanish from the first sale on',
+  async ({ switchOn, forgive }) => {
+    forgive(ofARegisterGone);
+    const register = await switchOn({ isAlone: true });
+    const { hands, start, sale } = register;
+    await hands.press('speak-es');
+    await start.openOwnShop({ name: 'Moda Lucía', code: 'MOD', money: 'EUR' });
+    await register.firstRun({ outlet: 'Moda Lucía', register: '1' });
+    await expect(hands.see('place')).toHaveText('Moda Lucía · Caja 1');
+    await register.openShift('100.00');
+    await hands.press('new-goods');
+    await hands.fill('goods-name', 'Bufanda');
+    await hands.fill('goods-category', 'Invierno');
+    await hands.fill('goods-price', '12.00');
+    await hands.press('goods-sell');
+    await sale.openPay();
+    await expect(hands.see('tender-cash')).toContainText('Efectivo');
+    await expect(hands.see('tender-ewallet')).toContainText('Billetera electrónica');
+    await sale.take('cash', '20.00');
+    await register.invoices.open(await sale.finishedNumber());
+    await hands.press('receipt');
+    await expect(hands.see('receipt-sheet')).toContainText('Cambio');
+    await expect(hands.see('receipt-sheet')).toContainText('Gracias');
+  },
+);

@@ -1,13 +1,15 @@
 import { findOutlet, listOutlets, type Outlet } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { isRegisterCode, letters } from '#domain/numbering.ts';
+import type { Language } from '#domain/languages.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed, atWorkFor } from '#register/people/approvals.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { noteUnderstood } from '#register/letter/new-letter.ts';
 import { noteOthersShift, seeSeries, type SeriesSeen } from '#register/letter/series.ts';
-import { saveIdentity, savePreferences, type TillIdentity } from '#register/settings.ts';
+import { firstWords } from '#register/new-shop/first-words.ts';
+import { type Preferences, saveIdentity, savePreferences, type TillIdentity } from '#register/settings.ts';
 import { viewTill } from '#register/views/till-view.ts';
 
 export const tillHandlers = {
@@ -41,13 +43,16 @@ export const tillHandlers = {
     const series = { ...place, letter };
     const identity: TillIdentity = { outletId: outlet.id, outletName: outlet.name, registerName, series };
     const { name } = allowed.value.staff;
+    const preferences = inLanguage(context.memory.preferences, input.language);
     transact(context.db, (tx) => {
       saveIdentity(tx, identity);
+      if (input.language !== undefined) savePreferences(tx, preferences);
       noteOthersShift(tx, seen.openShift?.number ?? null);
       writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.setUp', facts: identity });
       return undefined;
     });
     context.memory.identity = identity;
+    context.memory.preferences = preferences;
     context.sync.wake();
     return ok(viewTill(context));
   }),
@@ -79,6 +84,13 @@ export const tillHandlers = {
     return ok(viewTill(context));
   }),
 };
+
+/** What is printed speaks as whoever set the till up; nobody has said anything of the receipt by then. */
+function inLanguage(preferences: Preferences, language: Language | undefined): Preferences {
+  if (language === undefined) return preferences;
+  const { footer } = firstWords[language];
+  return { ...preferences, receipt: { ...preferences.receipt, language, footer } };
+}
 
 /** What may stand in a number. */
 function codeOf({ code }: Outlet): string {

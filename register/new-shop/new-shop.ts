@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { Language } from '#domain/languages.ts';
 import { type Shop, shopFile } from '#register/kept-shop.ts';
+import { type FirstWords, firstWords } from '#register/new-shop/first-words.ts';
 import { moveAside, partsOfTill } from '#register/move-aside.ts';
 
 /** A shop as somebody opens it on the first screen of its first till. */
@@ -12,6 +14,8 @@ export interface NewShop extends Shop {
     /** Its receipts begin with it. */
     readonly code: string;
   };
+  /** Of the names it begins with. */
+  readonly language: Language;
 }
 
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'new-shop.json');
@@ -33,10 +37,10 @@ export function beginShop(dataFolder: string): boolean {
   const file = fileIn(dataFolder);
   if (!existsSync(file)) return false;
   // Only `leaveNewShop` writes it, at once.
-  const { currency, zone, outlet } = JSON.parse(readFileSync(file, 'utf8')) as NewShop;
+  const { currency, zone, outlet, language } = JSON.parse(readFileSync(file, 'utf8')) as NewShop;
   const { office, shop, withLog } = partsOfTill(dataFolder);
   for (const name of [office, shop, ...withLog]) moveAside(dataFolder, 'before-own-shop', name);
-  const begins = { Outlets: [{ Name: outlet.name, Code: outlet.code, Registers: [firstRegister] }] };
+  const begins = shopOf(outlet, firstWords[language]);
   writeFileSync(begunIn(dataFolder), JSON.stringify(begins), { flush: true });
   writeFileSync(path.join(dataFolder, shopFile), JSON.stringify({ currency, zone } satisfies Shop), { flush: true });
   rmSync(file);
@@ -49,4 +53,15 @@ export function begunShopFile(dataFolder: string): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-const firstRegister = 'Till 1';
+function shopOf({ name, code }: NewShop['outlet'], words: FirstWords) {
+  return {
+    Outlets: [{ Name: name, Code: code, Registers: [words.register] }],
+    PaymentMethods: [
+      { Name: words.cash, Type: 'Cash' },
+      { Name: words.card, Type: 'Card', MDR: 1.5 },
+      { Name: words.transfer, Type: 'Transfer' },
+      { Name: words.eWallet, Type: 'EWallet', MDR: 0.7 },
+    ],
+    WriteOffOptions: words.reasons,
+  };
+}

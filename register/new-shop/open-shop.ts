@@ -16,7 +16,7 @@ export type NotOpened =
 /** Leaves what was said for the next start of this till. */
 export async function openOwnShop(
   { db, zone, officePlace }: Pick<Register, 'db' | 'zone' | 'officePlace'>,
-  { outlet, currency }: z.output<typeof newShop>,
+  { outlet, currency, language }: z.output<typeof newShop>,
 ): Promise<Result<Record<string, never>, NotOpened>> {
   if (officePlace.kind !== 'own') return refuse({ code: 'own_shop_elsewhere' });
   const name = tidyName(outlet.name);
@@ -25,6 +25,6 @@ export async function openOwnShop(
   if (!/^[A-Z\d]{1,8}$/.test(code)) return refuse({ code: 'own_shop_code_wrong' });
   const money = { ...currency, code: currency.code.trim().toUpperCase(), symbol: currency.symbol.trim() };
   if (!/^[A-Z]{3}$/.test(money.code) || money.symbol === '') return refuse({ code: 'own_shop_money_wrong' });
-  await leaveNewShop(path.dirname(db.name), { outlet: { name, code }, currency: money, zone });
+  await leaveNewShop(path.dirname(db.name), { outlet: { name, code }, currency: money, zone, language });
   return ok({});
 }

@@ -9,6 +9,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { spokenLanguage } from '#renderer/words/language.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** Stands for a register the office has no name for yet. */
@@ -22,7 +23,12 @@ export function ChooseTill() {
   const { outlet, registers, code, register, typed, chooseOutlet, chooseRegister, setTyped } = useTillChoice(outlets);
   const setUp = async (test: boolean) => {
     if (!outlet) return;
-    const till = await run({ outletId: outlet.id, registerName: register.name, registerCode: register.code });
+    const till = await run({
+      outletId: outlet.id,
+      registerName: register.name,
+      registerCode: register.code,
+      language: spokenLanguage(),
+    });
     // It lies over the sale from the beginning, and whoever has no time for it now closes it.
     if (till && test) useUi.getState().open('selfTest');
     if (till) cache.setQueryData(ask.till.show.queryKey({ input: {} }), till);

@@ -36,7 +36,8 @@ export function OwnShop({ onBack }: { readonly onBack: () => void }) {
   const letters = code ?? lettersOf(name);
   const open = async () => {
     const { code: currency, symbol, scale } = money;
-    if (await run({ outlet: { name, code: letters }, currency: { code: currency, symbol, scale } })) setOpened(true);
+    const shop = { outlet: { name, code: letters }, currency: { code: currency, symbol, scale } };
+    if (await run({ ...shop, language: spokenLanguage() })) setOpened(true);
   };
   if (isOpened)
     return (
