@@ -116,6 +116,15 @@ newShopTest(
     expect(await sale.payCash()).toMatch(/^WAY1/);
     await register.officeHas(4);
 
+    // Nobody counts what a stall has: the books are below nothing, and no tile says that so many are left.
+    await hands.press('copy-now');
+    await register.goSell();
+    await hands.press('price-check');
+    await hands.fill('goods-find', 'Pisang');
+    await expect(hands.see('goods-found-WAY1A-P1')).toContainText('−1 in the books', { timeout: 30_000 });
+    await hands.press('sheet-close');
+    await expect(hands.see('tile-WAY1A-P1')).toHaveText('Pisang goreng5,000');
+
     // Its back office begins once, and keeps what the shop says since.
     await register.process.switchOff();
     await register.process.start();

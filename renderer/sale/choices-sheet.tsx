@@ -11,11 +11,11 @@ import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { digitKey, useKeptPlaces } from '#renderer/keys/use-kept-places.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { readFinder } from '#renderer/sale/read-finder.ts';
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ChoiceView, ProductChoices } from '#renderer/register/contract.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { leftWords } from '#renderer/sale/left-words.ts';
 import styles from '#renderer/sale/choices-sheet.module.css';
 import { useMark } from '#renderer/sale/use-mark.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
@@ -137,7 +137,7 @@ function ChoiceWords({ variant, last }: { readonly variant: ChoiceView; readonly
   return (
     <>
       <span className={styles.name}>{last}</span>
-      <small>{onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}</small>
+      <small>{leftWords(onHand)}</small>
       <span className={styles.price}>{amount(price)}</span>
     </>
   );

@@ -7,6 +7,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import { AddGoodsKey } from '#renderer/sale/add-goods-key.tsx';
+import { leftWords } from '#renderer/sale/left-words.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import { FoundOption } from '#renderer/screens/sell/found-option.tsx';
 import { FoundOthers } from '#renderer/screens/sell/found-other.tsx';
@@ -99,14 +100,13 @@ const FoundRow = memo(function FoundRow({ variant, forms, index, marked, onChoos
 
 function FoundWords({ variant, amount }: { readonly variant: VariantView; readonly amount: Forms['amount'] }) {
   const { name, code, onHand, choices } = variant;
-  const stock = onHand === null ? null : say('sale.stock', { count: formatWhole(onHand) });
   return (
     <>
       <span className={styles.foundName}>
         {name} {!choices && <small>{code}</small>}
       </span>
       <small>
-        {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}
+        {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : leftWords(onHand)}
         {beginsAt(variant) && ` ${say('sale.from')}`}
       </small>
       <span className={styles.price}>{priceOf(variant, amount)}</span>

@@ -6,6 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
+import { leftWords } from '#renderer/sale/left-words.ts';
 import styles from '#renderer/screens/sell/shelf.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -20,6 +21,7 @@ interface TileProps {
 export const Tile = memo(function Tile({ variant, forms, onChoose }: TileProps) {
   const { amount, moment } = forms;
   const { onHand, stockAt, choices } = variant;
+  const left = choices ? null : leftWords(onHand);
   return (
     <Button
       className={styles.tile}
@@ -32,8 +34,8 @@ export const Tile = memo(function Tile({ variant, forms, onChoose }: TileProps) 
         <small>
           {choices && say('sale.choices', { count: formatWhole(choices.count) })}
           {beginsAt(variant) && <span className={styles.from}>{say('sale.from')}</span>}
-          {!choices && onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
-          {!choices && onHand !== null && stockAt !== null && isOld(stockAt) && (
+          {left}
+          {left !== null && stockAt !== null && isOld(stockAt) && (
             <span className={styles.stockAge}>{moment(stockAt)}</span>
           )}
         </small>
