@@ -52,6 +52,8 @@ export const shiftView = z.object({
   /** Settled of what was owed from shifts before: invoices and this, less what is written off and left owing, are what was taken. */
   earlier: money,
   byCashier: z.array(countAndAmount.extend({ name: z.string() })),
+  /** Goods taken off sales before they were paid, by whom. */
+  takenOff: z.array(countAndAmount.extend({ name: z.string() })),
   /** Empty while `counting` is blind. */
   byTender: z.array(z.object({ method: z.string(), isCash: z.boolean(), amount: money, count: z.int() })),
   payIns: money,

@@ -65,6 +65,7 @@ import { readBack } from '#db/migrations/0235-read-back.ts';
 import { soldElsewhere } from '#db/migrations/0238-sold-elsewhere.ts';
 import { stockSheets } from '#db/migrations/0239-stock-sheets.ts';
 import { groupsOfCustomers } from '#db/migrations/0240-groups-of-customers.ts';
+import { takenOffByShift } from '#db/migrations/0250-taken-off-by-shift.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   soldElsewhere,
   stockSheets,
   groupsOfCustomers,
+  takenOffByShift,
 ];

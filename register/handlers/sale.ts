@@ -67,17 +67,21 @@ export const saleHandlers = {
           return refuse({ code: 'return_needs_reason' });
         return setQuantity(sale, lineId, quantity);
       };
-      return editSale(context, change, { known, goods: { approvalId } });
+      return editSale(context, change, { known, goods: { approvalId }, going: 'takeOff' });
     },
   ),
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
-    editSale(context, (sale) => removeLine(sale, input.lineId)),
+    editSale(context, (sale) => removeLine(sale, input.lineId), { going: 'takeOff' }),
   ),
   undoRemove: os.sale.undoRemove.handler(({ context }) =>
-    editSale(context, (sale) => {
-      const undone = undoRemove(sale);
-      return undone.ok ? ok(leaveTaken(context, sale, undone.value)) : undone;
-    }),
+    editSale(
+      context,
+      (sale) => {
+        const undone = undoRemove(sale);
+        return undone.ok ? ok(leaveTaken(context, sale, undone.value)) : undone;
+      },
+      { going: 'putBack' },
+    ),
   ),
   note: os.sale.note.handler(({ input, context }) =>
     editSale(context, (sale) => writeNote(sale, input.lineId, input.note)),
@@ -131,7 +135,9 @@ export const saleHandlers = {
   }),
 
   clear: os.sale.clear.handler(({ context }) =>
-    editSale(context, (sale) => refuseTaken(sale, 'tenders_taken') ?? ok(emptySale(context.ids.next()))),
+    editSale(context, (sale) => refuseTaken(sale, 'tenders_taken') ?? ok(emptySale(context.ids.next())), {
+      going: 'takeOff',
+    }),
   ),
 };
 

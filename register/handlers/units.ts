@@ -29,6 +29,6 @@ export const unitActs = {
       const [variant] = alike.includes(code) ? listVariants(context.db, [code]) : [];
       return variant ? changeUnit(sale, lineId, asSold(context, variant)) : refuse({ code: 'variant_gone' });
     };
-    return editSale(context, change, { goods: input });
+    return editSale(context, change, { goods: input, going: 'takeOff' });
   }),
 };

@@ -120,8 +120,16 @@ function breakdown(view: WholeShift, { amount, words }: Saying): Part[] {
     plain(words.byCashier),
     ...view.byCashier.map(({ name, count, amount: rung }) => pair(`${name} (${count})`, amount(rung))),
     rule,
+    ...takenOffLines(view, { amount, words }),
     ...agreedLines(view, words),
   ];
+}
+
+/** Goods that a customer saw rung up and no receipt has. */
+function takenOffLines({ takenOff }: WholeShift, { amount, words }: Pick<Saying, 'amount' | 'words'>): Part[] {
+  if (takenOff.length === 0) return [];
+  const lines = takenOff.map(({ name, count, amount: off }) => pair(`${name} (${count})`, amount(off)));
+  return [plain(words.takenOff), ...lines, rule];
 }
 
 /** Who took what upon themselves that a cashier may not do alone. */

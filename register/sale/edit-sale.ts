@@ -6,6 +6,7 @@ import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { agreeToOldPrices } from '#register/sale/old-prices.ts';
 import { agreeToShort, type Yes } from '#register/sale/oversell.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
+import { type GoodsGo, writeTakenOff } from '#register/sale/taken-off.ts';
 import { tendersFit } from '#register/sale/tenders-fit.ts';
 import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
 
@@ -16,13 +17,15 @@ interface How<A> {
   readonly agree?: () => A;
   /** It may add goods: more than are left by the count, or at prices that are old. */
   readonly goods?: Yes;
+  /** It may take goods off that the customer saw, or put them back. */
+  readonly going?: GoodsGo;
 }
 
 /** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
 export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<unknown, Refusal> = Ok<unknown>>(
   context: Context,
   change: (sale: OpenSale) => T,
-  { known, agree, goods }: How<A> = {},
+  { known, agree, goods, going }: How<A> = {},
 ) {
   const work = atWork(context);
   if (!work.ok) return work;
@@ -40,7 +43,11 @@ export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<u
   const after = withYes.value;
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
-  commit(context.db, (tx) => saveOpenSale(tx, before, after));
+  commit(context.db, (tx) => {
+    saveOpenSale(tx, before, after);
+    if (going) writeTakenOff(tx, context, { ...work.value, going, before, after });
+    return undefined;
+  });
   context.memory.sale = after;
   context.getReady();
   return ok(viewSale(context, held));

@@ -5,6 +5,7 @@ import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/table
 import { listOperations, officeSays } from '#db/tables/outbox-views.ts';
 import { shiftCashiers, shiftEarlier, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
 import { findClosing, type Shift, shiftFigures } from '#db/tables/shifts.ts';
+import { shiftTakenOff } from '#db/tables/shift-taken-off.ts';
 import { shiftYes } from '#db/tables/shift-yes.ts';
 import { shiftTenders } from '#db/tables/tender-tallies.ts';
 import { instant } from '#domain/ids.ts';
@@ -61,6 +62,7 @@ export function viewShift(register: Register, shift: Shift, known?: Known): Whol
     earlier: shiftEarlier(db, shift),
     taxes: shiftTaxes(db, shift),
     byCashier: shiftCashiers(db, shift),
+    takenOff: shiftTakenOff(db, shift),
     byTender: byTender.map(({ rounding: _rounding, cash: _cash, ...tender }) => tender),
     rounding,
     payIns: sum('pay_in'),

@@ -60,6 +60,7 @@ export const english = {
   untaxedOn: (amount: string) => `Untaxed on ${amount}`,
   byTender: 'By tender',
   byCashier: 'By cashier',
+  takenOff: 'Taken off before payment',
   receiptKey: (fingerprint: string) => `Receipt key ${fingerprint}`,
   journal: (seal: string) => `Journal ${seal || 'empty'}`,
   whereItIs: 'Rung up, and where it is',

@@ -58,6 +58,7 @@ export const indonesian: PaperWords = {
   untaxedOn: (amount) => `Tanpa pajak ${amount}`,
   byTender: 'Per cara bayar',
   byCashier: 'Per kasir',
+  takenOff: 'Dihapus sebelum dibayar',
   receiptKey: (fingerprint) => `Kunci struk ${fingerprint}`,
   journal: (seal) => `Jurnal ${seal || 'kosong'}`,
   whereItIs: 'Penjualan, dan di mana adanya',

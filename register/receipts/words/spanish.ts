@@ -58,6 +58,7 @@ export const spanish: PaperWords = {
   untaxedOn: (amount) => `Sin impuesto de ${amount}`,
   byTender: 'Por forma de pago',
   byCashier: 'Por cajero',
+  takenOff: 'Quitado antes de cobrar',
   receiptKey: (fingerprint) => `Clave de recibos ${fingerprint}`,
   journal: (seal) => `Diario ${seal || 'vacío'}`,
   whereItIs: 'Lo vendido y dónde está',

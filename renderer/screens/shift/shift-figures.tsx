@@ -12,7 +12,7 @@ learn(roleWords);
 
 export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   const { amount, money } = useForms();
-  const { byTender, byCashier } = shift;
+  const { byTender, byCashier, takenOff } = shift;
   const sold = [
     ['shift.sales', amount(shift.sales)],
     ['shift.invoices', formatWhole(shift.invoices)],
@@ -65,6 +65,12 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
         <>
           <h2 className={panel.part}>{say('shift.byCashier')}</h2>
           <Rows rows={byCashier} testId="by-cashier" />
+        </>
+      )}
+      {takenOff.length > 0 && (
+        <>
+          <h2 className={panel.part}>{say('shift.takenOff')}</h2>
+          <Rows rows={takenOff} testId="taken-off" />
         </>
       )}
       <Agreed shift={shift} />

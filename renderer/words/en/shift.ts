@@ -42,6 +42,7 @@ export const shiftWords = {
   'shift.floatNote': 'Why the float differs',
   'shift.clockRight': 'The clock is right: open the shift',
   'shift.byCashier': 'By cashier',
+  'shift.takenOff': 'Taken off before payment',
   'shift.yes': 'Agreed by somebody else',
   'shift.yesFor': '{by} for {asker}',
   'shift.discounts': 'Discounts',

@@ -45,6 +45,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.floatNote': 'Por qué difiere el fondo',
   'shift.clockRight': 'El reloj está bien: abrir el turno',
   'shift.byCashier': 'Por cajero',
+  'shift.takenOff': 'Quitado antes de cobrar',
   'shift.yes': 'Autorizado por otra persona',
   'shift.yesFor': '{by} para {asker}',
   'shift.discounts': 'Descuentos',

@@ -45,6 +45,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.floatNote': 'Mengapa modal awal beda',
   'shift.clockRight': 'Jamnya benar: buka shift',
   'shift.byCashier': 'Per kasir',
+  'shift.takenOff': 'Dihapus sebelum dibayar',
   'shift.yes': 'Disetujui orang lain',
   'shift.yesFor': '{by} untuk {asker}',
   'shift.discounts': 'Diskon',
