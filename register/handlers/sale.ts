@@ -62,9 +62,9 @@ export const saleHandlers = {
         if (weighed) return weigh(context, sale, { lineId, grams: quantity });
         const line = sale.lines.find(({ id }) => id === lineId);
         const now = line?.quantity ?? 0;
-        // The yes to a return was to so many of them.
-        if (quantity < Math.min(now, 0) && !isDeposit(context, line?.code))
-          return refuse({ code: 'return_needs_reason' });
+        // The yes to a return was to so many of them, and so is one to the price of a deposit.
+        const code = line?.keyed ? undefined : line?.code;
+        if (quantity < Math.min(now, 0) && !isDeposit(context, code)) return refuse({ code: 'return_needs_reason' });
         return setQuantity(sale, lineId, quantity);
       };
       return editSale(context, change, { known, goods: { approvalId }, going: 'takeOff' });

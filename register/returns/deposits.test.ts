@@ -86,6 +86,24 @@ it('a line of them whose price was keyed is no deposit', async () => {
   });
 });
 
+it('a yes to a line of them at a keyed price is to so many, and to no more', async () => {
+  const { client } = till;
+  const ayu = (await client.session.show({})).staff.find(({ name }) => name === 'Ayu')?.id ?? '';
+  await back('CRATE');
+  const dearer = { lineId: 1, price: 50_000 };
+  expect(await client.sale.setPrice(dearer)).toMatchObject({ refusal: { code: 'not_allowed' } });
+  const yes = await client.session.approve({ staffId: ayu, pin: managerPin, act: 'sale.setPrice' });
+  const approvalId = yes.ok ? yes.value.approvalId : '';
+  expect(await client.sale.setPrice({ ...dearer, approvalId })).toMatchObject({ value: { total: -50_000 } });
+  expect(await client.sale.setQuantity({ lineId: 1, quantity: -10 })).toMatchObject({
+    refusal: { code: 'return_needs_reason' },
+  });
+  await back('CRATE');
+  expect(await client.sale.setQuantity({ lineId: 2, quantity: -10 })).toMatchObject({
+    value: { total: -50_000 - 1500 },
+  });
+});
+
 it('all other goods take a reason and a yes, and all do where a shop takes none back', async () => {
   expect(await back(flatWhite.code)).toMatchObject({ refusal: { code: 'reason_missing' } });
   expect(await back('OTHER')).toMatchObject({ refusal: { code: 'reason_missing' } });
