@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -19,6 +19,14 @@ describe('the log', () => {
     openLog(folder, () => 0).error('7F3K', new Error('boom'));
     const entry: unknown = JSON.parse(readFileSync(path.join(folder, 'register.log'), 'utf8'));
     expect(entry).toMatchObject({ at: '1970-01-01T00:00:00.000Z', level: 'error', incident: '7F3K' });
+  });
+
+  it('goes on where the page of before cannot be turned, as while another program has it open on Windows', () => {
+    writeFileSync(path.join(folder, 'register.log'), `${'x'.repeat(6 * 1024 * 1024)}\n`);
+    mkdirSync(path.join(folder, 'register.log.1', 'in the way'), { recursive: true });
+    openLog(folder, () => 0).error('7F3K', new Error('boom'));
+    const last = readFileSync(path.join(folder, 'register.log'), 'utf8').trimEnd().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last)).toMatchObject({ level: 'error', incident: '7F3K' });
   });
 
   it('does not stop the register when it cannot be written', () => {

@@ -8,7 +8,7 @@ export function openLog(dataFolder: string, now: () => number = Date.now): Log {
   const file = path.join(dataFolder, 'register.log');
   const write = (entry: Record<string, unknown>): void => {
     try {
-      if (sizeOf(file) > largestBytes) renameSync(file, `${file}.1`);
+      if (sizeOf(file) > largestBytes) turnPage(file);
       appendFileSync(file, `${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`, { mode: 0o600 });
     } catch {
       // A log that cannot be written (a full disk) must not stop a sale.
@@ -23,6 +23,15 @@ export function openLog(dataFolder: string, now: () => number = Date.now): Log {
       }),
     info: (message) => write({ level: 'info', message }),
   };
+}
+
+/** On Windows no file is renamed that another program has open, nor over one: what is to be said is said on the old page until it lets go. */
+function turnPage(file: string): void {
+  try {
+    renameSync(file, `${file}.1`);
+  } catch {
+    // Tried again with the next line.
+  }
 }
 
 function sizeOf(file: string): number {
