@@ -111,6 +111,7 @@ describe('a back office that cannot start', () => {
   function keep() {
     const runs: { port: number; ready: PromiseWithResolvers<ReadyOffice>; ended: PromiseWithResolvers<void> }[] = [];
     const waits: { ms: number; work: () => void }[] = [];
+    const minutes: (() => void)[] = [];
     const launch = (port: number): BackOfficeRun => {
       const [ready, ended] = [Promise.withResolvers<ReadyOffice>(), Promise.withResolvers<void>()];
       runs.push({ port, ready, ended });
@@ -119,11 +120,10 @@ describe('a back office that cannot start', () => {
     const office = keepBackOffice({
       launch,
       log: (line) => said.push(line),
-      // The wait that is told each minute is another test's.
-      after: (ms, work) => void (ms === 60_000 || waits.push({ ms, work })),
+      after: (ms, work) => void (ms === 60_000 ? minutes.push(work) : waits.push({ ms, work })),
     });
-    office.follow((news) => heard.push(news));
-    return { office, runs, waits };
+    office.follow((news) => void heard.push(news));
+    return { office, runs, waits, minutes };
   }
   const failure = new BackOfficeDidNotStart('it ended', 'the disk is full');
 
@@ -153,6 +153,25 @@ describe('a back office that cannot start', () => {
     runs[2]?.ready.resolve({ url: 'http://127.0.0.1:4018', shop: [] });
     await expect.poll(() => heard.at(-1)).toEqual({ kind: 'serving', url: 'http://127.0.0.1:4018' });
     expect(runs.map(({ port }) => port)).toEqual([0, 4017, 0]);
+  });
+
+  it('that serves and dies at once is started more and more rarely too, until one has lasted a minute', async () => {
+    const { runs, waits, minutes } = keep();
+    const serveAndDie = async (lasts: boolean): Promise<number | undefined> => {
+      heard = [];
+      const run = runs.at(-1);
+      run?.ready.resolve({ url: 'http://127.0.0.1:4017', shop: [] });
+      await expect.poll(() => heard.at(-1)?.kind).toBe('serving');
+      for (const work of minutes.splice(0)) if (lasts) work();
+      run?.ended.resolve();
+      await expect.poll(() => heard.at(-1)?.kind).toBe('stopped');
+      const again = waits.shift();
+      again?.work();
+      return again?.ms;
+    };
+    for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) expect(await serveAndDie(false)).toBe(ms);
+    expect([await serveAndDie(true), await serveAndDie(false)]).toEqual([1_000, 2_000]);
+    expect(runs.map(({ port }) => port)).toEqual([0, ...Array(9).fill(4017)]);
   });
 
   it('is not tried again once it was told to stop', async () => {

@@ -52,7 +52,7 @@ export function keepBackOffice(keeping: Keeping): EmbeddedBackOffice {
   // A till that does not wait for it hears it as news.
   first.promise.catch(() => undefined);
   const news = createNews();
-  let [stopping, port, failures] = [false, 0, 0];
+  let [stopping, port, failures, deaths] = [false, 0, 0, 0];
   let running = begin();
 
   function begin(): BackOfficeRun {
@@ -66,6 +66,7 @@ export function keepBackOffice(keeping: Keeping): EmbeddedBackOffice {
   async function follow(run: BackOfficeRun): Promise<void> {
     try {
       serving(await run.ready);
+      after(steadyMs, () => void (running === run && (deaths = 0)));
     } catch (error) {
       return failed(error);
     }
@@ -73,7 +74,8 @@ export function keepBackOffice(keeping: Keeping): EmbeddedBackOffice {
     if (stopping) return;
     log('the embedded back office stopped; it is being started again, selling goes on');
     news.tell({ kind: 'stopped', says: null });
-    beginAgain(restartAfterMs);
+    beginAgain(Math.min(restartAfterMs * 2 ** deaths, restartAtMostMs));
+    deaths += 1;
   }
   function serving({ url, shop }: ReadyOffice): void {
     [port, failures] = [Number(new URL(url).port), 0];
@@ -92,9 +94,7 @@ export function keepBackOffice(keeping: Keeping): EmbeddedBackOffice {
     [port, failures] = [0, failures + 1];
   }
   function beginAgain(ms: number): void {
-    after(ms, () => {
-      if (!stopping) running = begin();
-    });
+    after(ms, () => void (stopping || (running = begin())));
   }
 
   return {
@@ -137,6 +137,10 @@ function patiently(starting: Promise<unknown>, { log, after }: Keeping): void {
 }
 
 const restartAfterMs = 1_000;
+/** Other tills of the shop may be waiting for it. */
+const restartAtMostMs = 30_000;
+/** Whatever it was that ended the one before, this one was not ended by it. */
+const steadyMs = 60_000;
 const tryAgainMs = 5_000;
 /** Starting a program over and over takes from the till what it needs itself. */
 const tryAgainAtMostMs = 300_000;
