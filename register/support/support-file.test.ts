@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -46,6 +46,20 @@ it('says how the till is, and nothing of its customers, its sales or its secrets
     expect(text).not.toContain(secret);
   // Four digits of it alone may be of how much room the disk has.
   expect(text).not.toMatch(/0812\D{0,2}3456|3456\D{0,2}789/);
+});
+
+it.runIf(process.platform === 'linux')('says that the disk is full, and leaves no half a file on it', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-support-'));
+  undo.push(() => rmSync(dir, { recursive: true, force: true }));
+  const till = await startTill({ dir });
+  undo.push(() => till.close());
+  const written = await till.client.support.collect({});
+  if (!written.ok) throw new Error(written.refusal.code);
+  rmSync(written.value.file);
+  // Its clock stands still, so the next one has the same name; whatever is written there meets a disk without room.
+  symlinkSync('/dev/full', written.value.file);
+  expect(await till.client.support.collect({})).toMatchObject({ ok: false, refusal: { code: 'disk_full' } });
+  expect(readdirSync(dir).filter((name) => name.startsWith('support-'))).toEqual([]);
 });
 
 it('takes people out of what a server says, and leaves numbers of documents', () => {

@@ -1,4 +1,4 @@
-import { statfs, stat, writeFile } from 'node:fs/promises';
+import { rm, statfs, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { checkAside, describeDb } from '#db/check-db.ts';
@@ -22,7 +22,13 @@ export async function writeSupportFile(register: Register): Promise<SupportFile>
   const text = JSON.stringify(await describe(register), undefined, 2);
   const day = wallTime(register.clock.now(), register.zone).replaceAll(/[^\d]/g, '-');
   const file = path.join(folderOf(register), `support-${day}.json`);
-  await writeFile(file, text, { mode: 0o600 });
+  try {
+    await writeFile(file, text, { mode: 0o600 });
+  } catch (error) {
+    // Somebody would send the half of it that a full disk took.
+    await rm(file, { force: true }).catch(() => undefined);
+    throw error;
+  }
   return { file, text };
 }
 
