@@ -27,4 +27,22 @@ describe('what the windows are told', () => {
     expect(await toOwn).toMatchObject({ value: { topics: ['staff'] } });
     stop.abort();
   });
+
+  it('has nobody reckon the shift anew for what is taken off a sale: of a long one that would hold up the next scan', async () => {
+    const twin = till.reload();
+    const stop = new AbortController();
+    const other = (await twin.client.changes.watch({}, { signal: stop.signal }))[Symbol.asyncIterator]();
+    const heard = async (act: () => Promise<unknown>) => {
+      const next = other.next();
+      await Promise.resolve();
+      await act();
+      return next;
+    };
+    const ofTheSaleAlone = { value: { topics: ['sale'] } };
+    await till.client.sale.scan(flatWhite);
+    expect(await heard(() => till.client.sale.removeLine({ lineId: 1 }))).toMatchObject(ofTheSaleAlone);
+    expect(await heard(() => till.client.sale.undoRemove({}))).toMatchObject(ofTheSaleAlone);
+    expect(await heard(() => till.client.sale.clear({}))).toMatchObject(ofTheSaleAlone);
+    stop.abort();
+  });
 });

@@ -145,9 +145,9 @@ export const saleProcedures = {
     ...answers,
     refusals: [lineGone, lineReturned, needsReason, refusal('variant_gone'), amountTooLarge, ...quantityRefusals],
   }),
-  removeLine: command(['sale', 'shift'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
+  removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
   /** Puts the line removed last back where it was. */
-  undoRemove: command(['sale', 'shift'], {
+  undoRemove: command(['sale'], {
     input: nothing,
     ...answers,
     refusals: [
@@ -246,5 +246,5 @@ export const saleProcedures = {
     ],
   }),
   /** Throws the open sale away; nothing had been promised to anyone yet. */
-  clear: command(['sale', 'shift'], { input: nothing, ...answers, refusals: tendersTaken }),
+  clear: command(['sale'], { input: nothing, ...answers, refusals: tendersTaken }),
 };

@@ -1,5 +1,20 @@
 import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 
+test('what was rung up and cleared before it was paid stands on the shift page, by whose hand', async ({
+  register,
+}) => {
+  const { hands, sale, shift } = register;
+  await register.sell([{ product: 'Flat white' }]);
+  await shift.look();
+  await expect(hands.see('shift-rung')).toHaveText('$4.20');
+  await expect(hands.see('taken-off-Ayu')).toHaveCount(0);
+  await register.goSell();
+  await sale.scan('Rye loaf');
+  await sale.clear();
+  await shift.look();
+  await expect(hands.see('taken-off-Ayu')).toHaveText('6.50');
+});
+
 newShopTest(
   'a shift opens, sells and closes with the line down, and the office gets the same drawer',
   async ({ newRegister: register, backOffice }) => {

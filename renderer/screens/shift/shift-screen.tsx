@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { KeysWait } from '#renderer/later-part.tsx';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useShift } from '#renderer/register/use-till.ts';
 import { ClosedShift } from '#renderer/screens/shift/closed-shift.tsx';
 import type { DrawerSheet } from '#renderer/screens/shift/drawer-keys.tsx';
 import { MoveSheet } from '#renderer/screens/shift/move-sheet.tsx';
@@ -38,8 +37,9 @@ interface ShiftPageProps {
 }
 
 function ShiftPage({ onOpen, onSold }: ShiftPageProps) {
-  const shift = useShift();
   const { ask } = useRegister();
+  // Asked for anew: what was taken off a sale is told to nobody, or each line would have the figures of a long shift reckoned again.
+  const { data: shift } = useQuery({ ...ask.shift.show.queryOptions({ input: {} }), staleTime: 0 });
   const { data: earlier = [], isPending } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
   // Just closed, here or in another window: its figures stay on the screen until the next thing is done. A key that was meant for
   // its count must not open the next one.
