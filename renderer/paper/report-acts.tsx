@@ -13,8 +13,10 @@ learn(reportWords);
 
 export interface ReportActsProps {
   readonly again: AgainProps;
-  /** The table as a spreadsheet takes it. */
-  readonly text: string;
+  /** Which table it is: of another one nothing was copied yet. */
+  readonly about: string;
+  /** The table as a spreadsheet takes it, made when somebody asks. */
+  readonly text: () => string;
   /** The table as it stands on paper. */
   readonly page: ReactNode;
   readonly testId: string;
@@ -26,7 +28,7 @@ interface AgainProps {
 }
 
 /** What can be done with a table of figures: look again, copy it, print it. */
-export function ReportActs({ again, text, page, testId }: ReportActsProps) {
+export function ReportActs({ again, about, text, page, testId }: ReportActsProps) {
   const [paper, setPaper] = useState<ReactNode>(null);
   const [times, setTimes] = useState(0);
   const shut = useCallback(() => setPaper(null), []);
@@ -37,7 +39,7 @@ export function ReportActs({ again, text, page, testId }: ReportActsProps) {
   return (
     <div className={styles.acts}>
       <Again {...again} testId={`${testId}-again`} />
-      <CopyKey text={text} testId={`${testId}-copy`} />
+      <CopyKey key={about} text={text} testId={`${testId}-copy`} />
       <Button shortcut="F2" once onPress={print} testId={`${testId}-print`}>
         {say('report.print')}
       </Button>
@@ -59,17 +61,19 @@ export function Again({ busy, onPress, testId }: AgainProps & { readonly testId:
 }
 
 function CopyKey({ text, testId }: Pick<ReportActsProps, 'text' | 'testId'>) {
-  const [last, setLast] = useState<{ readonly text: string; readonly came: 'copied' | 'notCopied' } | null>(null);
+  const [came, setCame] = useState<'copy' | 'copied' | 'notCopied'>('copy');
   const copy = async () => {
-    const came = await navigator.clipboard.writeText(text).then(
-      () => 'copied' as const,
-      () => 'notCopied' as const,
+    const copying = navigator.clipboard.writeText(text());
+    setCame(
+      await copying.then(
+        () => 'copied',
+        () => 'notCopied',
+      ),
     );
-    setLast({ text, came });
   };
   return (
     <Button shortcut="F6" onPress={() => void copy()} testId={testId}>
-      {say(`report.${last?.text === text ? last.came : 'copy'}`)}
+      {say(`report.${came}`)}
     </Button>
   );
 }

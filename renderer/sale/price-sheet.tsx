@@ -101,7 +101,7 @@ export function PriceSheet() {
       )}
       <div className={sheets.actions}>
         <LabelsKey onPress={() => setOver('labels')} />
-        {!trouble && <NewGoodsKey lookedFor={find.text.trim()} quiet />}
+        {!trouble && <NewGoodsKey lookedFor={find.text.trim()} tone="quiet" />}
         <Button tone="quiet" act="stock" inFields onPress={() => useUi.getState().open('stock')} testId="price-stock">
           {say('price.stock')}
         </Button>

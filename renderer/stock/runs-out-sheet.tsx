@@ -76,7 +76,8 @@ function Shown({ found, weeks, again }: ShownProps) {
       </p>
       <ReportActs
         again={again}
-        text={runsOutText(rows, days)}
+        about={`${weeks} ${found.at}`}
+        text={() => runsOutText(rows, days)}
         page={
           <ReportPage title={title} about={[till?.outlet?.name ?? '', within]} note={note} testId="runs-out-page">
             {table}

@@ -7,5 +7,10 @@ export function tableText(rows: readonly (readonly string[])[]): string {
 export function asCell(name: string): string {
   const line = name.replace(/\s+/g, ' ').trim();
   if (line.startsWith('"')) return `"${line.replaceAll('"', '""')}"`;
-  return /^[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line;
+  return wouldBeReckoned(line) ? `'${line}` : line;
+}
+
+/** What begins like a formula. */
+export function wouldBeReckoned(text: string): boolean {
+  return /^[=+\-@＝＋－＠]/.test(text);
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '#renderer/money/format-money.ts';
 import { plainAmount } from '#renderer/money/plain-amount.ts';
 import type { ListedGoods } from '#renderer/register/contract.ts';
+import { wouldBeReckoned } from '#renderer/words/spreadsheet.ts';
 
 /**
  * The goods of a shop as a spreadsheet opens them, and as they are brought in again: `Code`, `Name`, `Category`, `Price` and `Taxable`,
@@ -25,9 +26,8 @@ export function goodsText(goods: readonly ListedGoods[], scale: number): string 
 
 const order = new Intl.Collator(undefined, { numeric: true });
 
-/** What begins like a formula would be reckoned. */
 function asText(text: string): string {
-  return /^[=+\-@＝＋－＠]/.test(text) ? asFormula(text) : text;
+  return wouldBeReckoned(text) ? asFormula(text) : text;
 }
 
 function asFormula(text: string): string {

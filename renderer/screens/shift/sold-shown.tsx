@@ -37,7 +37,8 @@ export function SoldShown({ report, view, figures, note, place, span, again }: S
       </div>
       <ReportActs
         again={again}
-        text={clipboardText(tableOf(report, view, forms), view, forms.currency)}
+        about={`${place} ${span} ${view} ${report.at}`}
+        text={() => clipboardText(tableOf(report, view, forms), view, forms.currency)}
         page={
           <ReportPage title={title} about={[place, span]} note={note} testId="sold-page">
             {figures}
