@@ -138,6 +138,14 @@ export function drained(till: TestTill): Promise<void> {
   return until(() => till.context.sync.drained());
 }
 
+/** All is told, and the till knows what the office has. */
+export async function settled(till: TestTill): Promise<void> {
+  await drained(till);
+  // A run that was under way may have asked before.
+  await till.context.sync.runFeeds('delta');
+  expect(await till.context.sync.runFeeds('delta')).toEqual({ ok: true });
+}
+
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(holds, { timeout: 20_000, interval: 20 });
 }

@@ -2,13 +2,22 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { saveStockRead } from '#db/tables/stock.ts';
+import { saveStockRead, soldSincePull } from '#db/tables/stock.ts';
 import { transact } from '#db/transact.ts';
 import type { StockReason } from '#domain/adjustments.ts';
 import { instant } from '#domain/ids.ts';
 import { recallStock } from '#register/memory.ts';
 import { codeOf } from '#testing/filled-shop.ts';
-import { drained, needingAttention, openShop, openTill, payInCash, recode, until } from '#testing/office-till.ts';
+import {
+  drained,
+  needingAttention,
+  openShop,
+  openTill,
+  payInCash,
+  recode,
+  settled,
+  until,
+} from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -19,14 +28,6 @@ async function open(...personality: PersonalityName[]): Promise<void> {
   const patient = personality.includes('stale-reads') && { settleMs: 4_000 };
   ({ office, till } = await openShop({ personality, config: { refusedRetryMs: 100, auditConfirmMs: 50, ...patient } }));
   await settled(till);
-}
-
-/** All is told, and the till knows what the office has. */
-async function settled(each: TestTill): Promise<void> {
-  await drained(each);
-  // A run that was under way may have asked before.
-  await each.context.sync.runFeeds('delta');
-  expect(await each.context.sync.runFeeds('delta')).toEqual({ ok: true });
 }
 
 /** Goods with a level of their own, the first of the shelf. */
@@ -174,6 +175,20 @@ it('a count is not off by a sale that the levels of the office had before the ti
     return (await till.client.stock.sheet({ reason: 'count' })).lines[0]?.moves;
   };
   await expect.poll(count).toBe(0);
+});
+
+it('levels that were asked for while a sale was on its way are asked for again at once', async () => {
+  await open();
+  office.faults.set({ kind: 'delay', ms: 1_000, next: 1, operations: ['inventoryModifiedCount'] });
+  const copied = till.context.sync.runFeeds('delta');
+  await until(() => office.faults.state().struck['delay'] === 1);
+  const { code } = await goods();
+  await till.client.sale.scan({ code });
+  await payInCash(till);
+  await drained(till);
+  expect(await copied).toEqual({ ok: true });
+  expect(soldSincePull(till.db)).toEqual([]);
+  expect(await onHand(code)).toBe(await atOffice(code));
 });
 
 it('goods are not counted before the office said how many there are: all of them would come on top of those', async () => {
