@@ -203,3 +203,24 @@ function coveredFocus(page: Page): Promise<string[]> {
     return met && (met.contains(focus) || focus.contains(met)) ? [] : [focus.getAttribute('data-testid') ?? ''];
   });
 }
+
+test('a setting is found by words that stand beside it, in any order, and Enter puts the cursor there', async ({
+  register: { hands, settings, page },
+}) => {
+  await settings.look();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('BELOW receipt');
+  await expect(page.locator('h2:visible').filter({ hasText: 'Printer' })).toHaveCount(0);
+  await expect(hands.see('receipt-footer')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('receipt-footer')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('See you tomorrow');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('zeppelin');
+  await expect(hands.see('settings-nowhere')).toHaveText('No setting says “zeppelin”.');
+  await expect(page.locator('h2:visible')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('h2:visible')).not.toHaveCount(0);
+  await expect(hands.see('receipt-footer')).toHaveValue('See you tomorrow');
+});

@@ -110,6 +110,8 @@ export const screenKeys = {
     [['F10'], 'operation.cancel'],
   ],
   settings: [
+    [['F2'], 'settings.find'],
+    [['Enter'], 'settings.find.go'],
     [['F9'], 'settings.save'],
     [['Alt+R'], 'roles.open'],
     [['Alt+S'], 'settings.selfTest'],

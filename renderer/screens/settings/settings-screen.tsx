@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
 import panel from '#renderer/components/panel.module.css';
+import { Said } from '#renderer/components/said.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { About } from '#renderer/screens/settings/about.tsx';
 import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
+import { FindSetting } from '#renderer/screens/settings/find-setting.tsx';
 import { GoodsList } from '#renderer/screens/settings/goods-list.tsx';
 import { Joining } from '#renderer/screens/settings/joining.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
@@ -19,6 +21,7 @@ import { SelfTest } from '#renderer/screens/settings/self-test.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
 import { Updates } from '#renderer/screens/settings/updates.tsx';
+import { useSought } from '#renderer/screens/settings/use-sought.ts';
 import { labelPrinterWords } from '#renderer/words/en/label-printer.ts';
 import { queueWords } from '#renderer/words/en/queues.ts';
 import { roleWords } from '#renderer/words/en/roles.ts';
@@ -34,12 +37,23 @@ learn(roleWords);
 export function SettingsScreen() {
   const { ask } = useRegister();
   const { data: settings } = useQuery(ask.settings.show.queryOptions({ input: {} }));
+  const { text, seek, place, isNowhere, go } = useSought();
+  const nowhere = isNowhere ? say('settings.find.nowhere', { text }) : '';
   return (
     <div className={panel.screen} data-testid="settings">
-      <h1 className={styles.title}>{say('settings.title')}</h1>
+      <div className={`${panel.head} ${styles.title}`}>
+        <h1>{say('settings.title')}</h1>
+        <FindSetting text={text} onText={seek} onEnter={go} />
+      </div>
+      <Said words={nowhere} />
+      {nowhere !== '' && (
+        <p className={`${panel.muted} ${styles.title}`} data-testid="settings-nowhere">
+          {nowhere}
+        </p>
+      )}
       {/* A form starts from what is stored, so it starts only when that is known. */}
       {settings && (
-        <TillSettings stored={settings}>
+        <TillSettings stored={settings} place={place}>
           <Look />
           <SelfTest />
           <Staff />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -24,11 +24,13 @@ export interface SectionProps {
 
 interface TillSettingsProps {
   readonly stored: SettingsView;
+  /** Of all that can be set. */
+  readonly place: RefObject<HTMLDivElement | null>;
   /** Beside them: what is stored as soon as it is chosen. */
   readonly children: ReactNode;
 }
 
-export function TillSettings({ stored, children }: TillSettingsProps) {
+export function TillSettings({ stored, place, children }: TillSettingsProps) {
   const { client, cache, ask } = useRegister();
   const { taxes, receiptKey, ...kept } = stored;
   const { draft: changes, change: note, drop } = useDraft<Changes>('till', {});
@@ -53,7 +55,7 @@ export function TillSettings({ stored, children }: TillSettingsProps) {
   return (
     <>
       <div className={`${panel.scroll} ${styles.forms}`}>
-        <div className={styles.columns}>
+        <div className={styles.columns} ref={place}>
           <div className={styles.stack}>
             <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
             <ScannerSettings draft={draft} onChange={onChange} />

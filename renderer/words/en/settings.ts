@@ -1,5 +1,8 @@
 export const settingsWords = {
   'settings.title': 'Settings',
+  'settings.find': 'Find a setting',
+  'settings.find.go': 'The setting that was found',
+  'settings.find.nowhere': 'No setting says “{text}”.',
   'settings.look': 'Look',
   'settings.theme': 'Theme',
   'theme.light': 'Light',

@@ -3,6 +3,9 @@ import type { Words } from '#renderer/words/words.ts';
 
 export const settingsWords: Words<typeof english> = {
   'settings.title': 'Ajustes',
+  'settings.find': 'Buscar un ajuste',
+  'settings.find.go': 'Al ajuste encontrado',
+  'settings.find.nowhere': 'Ningún ajuste dice «{text}».',
   'settings.look': 'Aspecto',
   'settings.theme': 'Tema',
   'theme.light': 'Claro',

@@ -3,6 +3,9 @@ import type { Words } from '#renderer/words/words.ts';
 
 export const settingsWords: Words<typeof english> = {
   'settings.title': 'Setelan',
+  'settings.find': 'Cari pengaturan',
+  'settings.find.go': 'Ke pengaturan yang ditemukan',
+  'settings.find.nowhere': 'Tidak ada pengaturan yang memuat “{text}”.',
   'settings.look': 'Tampilan',
   'settings.theme': 'Tema',
   'theme.light': 'Terang',
