@@ -27,6 +27,7 @@ import { selfTestHandlers } from '#register/handlers/self-test.ts';
 import { sessionHandlers } from '#register/handlers/session.ts';
 import { staffHandlers } from '#register/handlers/staff.ts';
 import { labelTest, printerQueues, printerTest } from '#register/handlers/printer-test.ts';
+import { settingsFileHandlers } from '#register/handlers/settings-file.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
 import { shopHandlers } from '#register/handlers/shop.ts';
@@ -70,6 +71,7 @@ export const registerRouter: RegisterRouter = os.router({
   joining: joiningHandlers,
   ownShop: ownShopHandlers,
   goodsList: goodsListHandlers,
+  settingsFile: settingsFileHandlers,
   shop: shopHandlers,
   label: labelHandlers,
   scale: scaleHandlers,

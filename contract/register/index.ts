@@ -22,6 +22,7 @@ import { secondCopyProcedures } from '#contract/register/second-copy.ts';
 import { selfTestProcedures } from '#contract/register/self-test.ts';
 import { sessionProcedures } from '#contract/register/session.ts';
 import { staffProcedures } from '#contract/register/staff.ts';
+import { settingsFileProcedures } from '#contract/register/settings-file.ts';
 import { printingProcedures, scaleProcedures, settingsProcedures } from '#contract/register/settings.ts';
 import { shiftProcedures } from '#contract/register/shift.ts';
 import { shopProcedures } from '#contract/register/shop.ts';
@@ -58,6 +59,7 @@ export const registerContract = {
   works: worksProcedures,
   selfTest: selfTestProcedures,
   settings: settingsProcedures,
+  settingsFile: settingsFileProcedures,
   printing: printingProcedures,
   joining: joiningProcedures,
   ownShop: ownShopProcedures,

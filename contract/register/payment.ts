@@ -9,7 +9,7 @@ const most = z.int().min(0).nullable();
 
 /** How far a tender is trusted while the office is not reached; null is no limit. */
 export const offlineLimit = z.object({ amount: most, customer: most, count: most, hours: most });
-const offlineLimits = z.record(z.string(), offlineLimit);
+export const offlineLimits = z.record(z.string(), offlineLimit);
 
 /** What was taken by a limited tender since the office was heard. */
 export const exposure = z.object({

@@ -98,8 +98,11 @@ export const settingsView = z.object({
   receiptKey: z.string().nullable(),
 });
 
+/** All that is saved of them. */
+export const savedSettings = settingsView.omit({ taxes: true, receiptKey: true });
+
 /** The key of each act; see domain/keymap.ts. */
-const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]), z.string().max(24));
+export const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]), z.string().max(24));
 
 export const printJob = z.object({
   id: z.int(),
@@ -120,7 +123,7 @@ const unprinted = printJob.pick({ id: true, what: true, title: true, state: true
 export const settingsProcedures = {
   show: query(['settings'], nothing, settingsView),
   save: command(['settings', 'till', 'sale'], {
-    input: settingsView.omit({ taxes: true, receiptKey: true }),
+    input: savedSettings,
     answer: settingsView,
     refusals: [
       refusal('printer_target_invalid'),

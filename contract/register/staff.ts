@@ -7,7 +7,7 @@ import { codeNotDigits, phoneCode, pinRefusals, signInRefusals, staffMember } fr
 /** What an act is to a role; one it does not name is as `domain/roles.ts` says. */
 const rules = z.partialRecord(z.enum(actNames), z.enum(permissions));
 
-const role = z.object({
+export const role = z.object({
   id: z.string(),
   name: z.string(),
   /** May always do everything, and cannot be changed. */

@@ -29,13 +29,21 @@ export function followFavourite(tx: WriteDb, renamed: { readonly was: string; re
   deleteOne.run(tx, { code: renamed.was });
 }
 
+/** These in their order, and no others. */
+export function replaceFavourites(tx: WriteDb, wanted: readonly Favourite[]): void {
+  deleteAll.run(tx, {});
+  for (const each of wanted) putFavourite(tx, each, 'end');
+}
+
 /** Codes of goods that others have now, each with the one they have instead. */
 export function swapFavourites(tx: WriteDb, renamed: readonly { readonly was: string; readonly now: string }[]): void {
   const kept = listFavourites(tx);
   const codes = new Map(renamed.map(({ was, now }) => [was, now]));
   if (!kept.some(({ code }) => codes.has(code))) return;
-  deleteAll.run(tx, {});
-  for (const { code, whole } of kept) putFavourite(tx, { code: codes.get(code) ?? code, whole }, 'end');
+  replaceFavourites(
+    tx,
+    kept.map(({ code, whole }) => ({ code: codes.get(code) ?? code, whole })),
+  );
 }
 
 const selectAll = query<object, { code: string; whole: number }>('SELECT code, whole FROM favourite ORDER BY place');

@@ -85,17 +85,33 @@ export class SettingsPage {
 
   /** By the key itself, as a hand does it, or without a pointer. */
   async chooseList(name: string, content: string | Buffer, { byKey = false } = {}): Promise<void> {
-    const key = this.#hands.see('goods-list-choose');
+    await this.#chooseFile('goods-list', { name, mimeType: 'text/csv', buffer: Buffer.from(content) }, byKey);
+  }
+
+  /** What another till was set to. */
+  async chooseSettings(content: string): Promise<void> {
+    const buffer = Buffer.from(content);
+    await this.#chooseFile('settings-file', { name: 'tillkeep.json', mimeType: 'application/json', buffer });
+  }
+
+  async #chooseFile(what: string, file: ChosenFile, byKey = false): Promise<void> {
+    const key = this.#hands.see(`${what}-choose`);
     const choosing = this.#hands.page.waitForEvent('filechooser');
     await (byKey ? key.press('Enter') : this.#hands.press(key));
     const chooser = await choosing;
-    await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await expect(this.#hands.see('goods-list-sheet')).toBeVisible();
+    await chooser.setFiles(file);
+    await expect(this.#hands.see(`${what}-sheet`)).toBeVisible();
   }
 
   #words(what: string, value: string | number): Locator {
     return this.#hands.page.locator('label', { has: this.chosen(what, value) });
   }
+}
+
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
 }
 
 interface NewStaff {

@@ -12,14 +12,13 @@ import {
 import { queuePrint } from '#db/tables/print-jobs.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
-import { countPiles } from '#domain/cash-count.ts';
 import type { Instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { largestAmount, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type Approved, atWorkFor, asApproved } from '#register/people/approvals.ts';
-import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
+import { cashRules, impossibleRule, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
 import { findKeptCount, keepCount } from '#register/shift/kept-count.ts';
 import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -32,7 +31,7 @@ export const drawerHandlers = {
   setRules: os.drawer.setRules.handler(({ input, context }) => {
     const work = atWorkFor(context, 'drawer.setRules');
     if (!work.ok) return work;
-    const field = impossibleIn(input);
+    const field = impossibleRule(input);
     if (field !== undefined) return refuse({ code: 'cash_rules_impossible', field });
     const rules = { ...input, denominations: input.denominations.toSorted((a, b) => b - a) };
     transact(context.db, (tx) => {
@@ -124,26 +123,6 @@ function viewRules(context: Context) {
   const rules = cashRules(context);
   return { ...rules, denominations: [...rules.denominations] };
 }
-
-const mostCoins = 30;
-const mostHours = 24 * 14;
-const mostMinutes = 24 * 60;
-
-/** The first rule, as the screen has them, that cannot be kept. */
-function impossibleIn({ denominations, ...rules }: CashRules) {
-  const coins = denominations.map((worth) => ({ worth, pieces: 0 }));
-  if (coins.length === 0 || coins.length > mostCoins || !countPiles(coins).ok) return 'denominations';
-  return fields.find((name) => rules[name] < ranges[name].least || rules[name] > ranges[name].most);
-}
-
-const ranges = {
-  tolerance: { least: 0, most: largestAmount },
-  moveLimit: { least: 0, most: largestAmount },
-  roundTo: { least: 1, most: largestAmount },
-  openHours: { least: 1, most: mostHours },
-  idleMinutes: { least: 0, most: mostMinutes },
-} as const;
-const fields = ['tolerance', 'moveLimit', 'roundTo', 'openHours', 'idleMinutes'] as const;
 
 function checkMove(context: Context, { amount, reason }: { amount: number; reason: string }) {
   const work = atShift(context);

@@ -1,7 +1,7 @@
 import { refuse, ok } from '#domain/result.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
 import type { Register } from '#register/context.ts';
-import { canBeSentTo } from '#register/handlers/settings.ts';
+import { canBeSentTo } from '#register/settings-trouble.ts';
 import { drawLabel } from '#register/printing/label-lane.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';

@@ -2,7 +2,7 @@ import { ok, refuse, type Refusal } from '#domain/result.ts';
 import { atWorkFor } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { canBeSentTo } from '#register/handlers/settings.ts';
+import { canBeSentTo } from '#register/settings-trouble.ts';
 import { areOwnFiles } from '#register/practice/own-files.ts';
 import type { ScaleTrouble, Weighed } from '#register/ports.ts';
 

@@ -1,9 +1,7 @@
 import { findPrintJob, listFailedLabels, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { listTaxes } from '#db/tables/shop.ts';
-import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
-import { patternTrouble } from '#domain/in-store-code.ts';
 import { judgeKeymap } from '#domain/judge-keymap.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWorkFor, asApproved } from '#register/people/approvals.ts';
@@ -12,12 +10,11 @@ import { os } from '#register/handlers/os.ts';
 import { unprintedActs } from '#register/handlers/unprinted.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { recallShop } from '#register/memory.ts';
-import { areOwnFiles, waysOf } from '#register/practice/own-files.ts';
 import { nameOf } from '#register/printing/in-words.ts';
-import { parseTcpTarget } from '#register/printing/printing.ts';
 import { receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { countsBlind } from '#register/views/shift-view.ts';
-import { loadKeymap, type Preferences, saveKeymap, savePreferences } from '#register/settings.ts';
+import { troubleWithSettings } from '#register/settings-trouble.ts';
+import { loadKeymap, saveKeymap, savePreferences } from '#register/settings.ts';
 
 export const settingsHandlers = {
   show: os.settings.show.handler(({ context }) => viewSettings(context)),
@@ -25,7 +22,7 @@ export const settingsHandlers = {
   save: os.settings.save.handler(({ input, context }) => {
     const work = atWorkFor(context, 'settings.save');
     if (!work.ok) return work;
-    const trouble = troubleWith(context, input);
+    const trouble = troubleWithSettings(context, input);
     if (trouble) return trouble;
     transact(context.db, (tx) => {
       savePreferences(tx, input);
@@ -117,29 +114,4 @@ function viewSettings({ db, memory }: Context) {
     taxes: listTaxes(db).map(({ name }) => name),
     receiptKey: receiptPublicKey(db),
   };
-}
-
-export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 'transport' | 'target'>): boolean {
-  if (transport === 'tcp') return parseTcpTarget(target) !== undefined;
-  // What no place is called: a NUL comes as the sign for an unknown letter (`well-formed.ts`).
-  return transport === 'none' || (target.trim() !== '' && !/[\p{Cc}\uFFFD]/u.test(target));
-}
-
-function troubleWith(context: Context, input: Preferences) {
-  const { second, labels } = input.printer;
-  if (![input.printer, second, labels].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
-  if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
-  if (!areOwnFiles(context, ...waysOf(input))) return refuse({ code: 'not_in_practice' });
-  const { miscCode, taxName } = input;
-  // What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose.
-  const isListed = listTaxes(context.db).some(({ name }) => name === taxName);
-  if (taxName !== context.memory.tax.name && !isListed) return refuse({ code: 'tax_unknown' });
-  const changed = miscCode !== '' && miscCode !== context.memory.preferences.miscCode;
-  if (changed && !findVariantByCode(context.db, [miscCode, miscCode]))
-    return refuse({ code: 'misc_unknown', misc: miscCode });
-  for (const pattern of input.scanner.patterns) {
-    const why = patternTrouble(pattern);
-    if (why !== undefined) return refuse({ code: 'pattern_unusable', pattern, why });
-  }
-  return undefined;
 }

@@ -6,13 +6,14 @@ import { transact } from '#db/transact.ts';
 import type { StaffId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { actNames, choicesFor, covers, isGuarded, permissionFor, type Role } from '#domain/roles.ts';
+import { actNames, covers, permissionFor, type Role } from '#domain/roles.ts';
 import { atWorkFor, roleOf } from '#register/people/approvals.ts';
 import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { personHandlers } from '#register/handlers/person.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { freeName, isLastManager } from '#register/people/people.ts';
+import { troubleWithRole } from '#register/people/role-trouble.ts';
 import { type KeptPin, keepPin } from '#register/people/pin.ts';
 
 export const staffHandlers = {
@@ -85,7 +86,7 @@ export const staffHandlers = {
     const name = freeName(context.memory.roles, input.name, before.id);
     if (!name.ok) return name;
     const after: Role = { ...before, name: name.value, rules: input.rules, mostDiscount: input.mostDiscount };
-    const trouble = troubleWith(after, giver);
+    const trouble = troubleWithRole(after, giver);
     if (trouble) return trouble;
     changeRoles(context, (tx) => {
       updateRole(tx, after);
@@ -153,15 +154,6 @@ async function newPin(pin: string | undefined, { before, role }: { readonly befo
   return role.pinDigits > before.pinDigits
     ? refuse({ code: 'pin_too_short', digits: role.pinDigits })
     : ok<KeptPin | null>(null);
-}
-
-function troubleWith(role: Role, giver: Role) {
-  if (!covers(giver, role)) return refuse({ code: 'role_above_yours' });
-  if (actNames.some((act) => !choicesFor(act).includes(permissionFor(role, act))))
-    return refuse({ code: 'act_not_asked' });
-  // Those who have the role now chose a PIN that is too short for this.
-  const guarded = actNames.some((act) => isGuarded(act) && permissionFor(role, act) === 'allowed');
-  return guarded && role.pinDigits < 6 ? refuse({ code: 'role_pin_short', name: role.name }) : undefined;
 }
 
 function changeRoles(context: Context, change: (tx: WriteDb) => void): void {

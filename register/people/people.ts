@@ -12,11 +12,15 @@ interface Called {
 export function freeName(others: readonly Called[], wanted: string, own?: string) {
   const name = wanted.trim();
   if (name === '') return refuse({ code: 'name_missing' });
-  const taken = others.some((other) => readAs(other.name) === readAs(name) && other.id !== own);
+  const taken = others.some((other) => isSameName(other.name, name) && other.id !== own);
   return taken ? refuse({ code: 'name_taken' }) : ok(name);
 }
 
 /** “Sari” and “sari” are one name to whoever looks for theirs on the sign-in or on a receipt. */
+export function isSameName(one: string, other: string): boolean {
+  return readAs(one) === readAs(other);
+}
+
 function readAs(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 }

@@ -1,7 +1,8 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
-import { usualDenominations } from '#domain/cash-count.ts';
+import { countPiles, usualDenominations } from '#domain/cash-count.ts';
+import { largestAmount } from '#domain/money.ts';
 import type { Currency } from '#register/context.ts';
 
 /** How this shop handles its drawer. Amounts are minor units. */
@@ -35,6 +36,26 @@ export function roundingOf({ roundTo, roundHow }: CashRules): CashRounding {
 export function saveCashRules(tx: WriteDb, rules: CashRules): void {
   saveSetting(tx, settingName, rules);
 }
+
+const mostCoins = 30;
+const mostHours = 24 * 14;
+const mostMinutes = 24 * 60;
+
+/** The first rule, as the screen has them, that cannot be kept. */
+export function impossibleRule({ denominations, ...rules }: CashRules) {
+  const coins = denominations.map((worth) => ({ worth, pieces: 0 }));
+  if (coins.length === 0 || coins.length > mostCoins || !countPiles(coins).ok) return 'denominations';
+  return fields.find((name) => rules[name] < ranges[name].least || rules[name] > ranges[name].most);
+}
+
+const ranges = {
+  tolerance: { least: 0, most: largestAmount },
+  moveLimit: { least: 0, most: largestAmount },
+  roundTo: { least: 1, most: largestAmount },
+  openHours: { least: 1, most: mostHours },
+  idleMinutes: { least: 0, most: mostMinutes },
+} as const;
+const fields = ['tolerance', 'moveLimit', 'roundTo', 'openHours', 'idleMinutes'] as const;
 
 const settingName = 'cash';
 

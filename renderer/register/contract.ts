@@ -50,6 +50,7 @@ export type OperationRow = Answers['sync']['list']['items'][number];
 export type TriedPage = Extract<Answers['sync']['tried'], { ok: true }>['value'];
 export type TriedRow = TriedPage['rows'][number];
 export type SettingsView = Answers['settings']['show'];
+export type SettingsTaken = Extract<Answers['settingsFile']['take'], { ok: true }>['value'];
 export type Bitmap = NonNullable<SettingsView['receipt']['logo']>;
 export type PaperRow = NonNullable<Answers['invoice']['receipt']>['lines'][number];
 export type FullPage = Extract<Answers['invoice']['printPage'], { ok: true }>['value'];

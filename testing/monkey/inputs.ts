@@ -35,7 +35,7 @@ interface Procedure {
  * visits, which a manager may begin on a package that the office knows nothing of.
  */
 const left =
-  /^(till|session|staff|practice|settings|printing|scale|secondCopy|joining|ownShop|goodsList|shop|support|changes|visit|rescue)\.|\.(set[A-Z]\w*s|allowBeyond|audit)$/;
+  /^(till|session|staff|practice|settings|settingsFile|printing|scale|secondCopy|joining|ownShop|goodsList|shop|support|changes|visit|rescue)\.|\.(set[A-Z]\w*s|allowBeyond|audit)$/;
 
 /** A sale is what everything else is about. */
 const weights: Readonly<Record<string, number>> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { ListPlan } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle, type Trouble } from '#renderer/register/use-command.ts';
+import { ChooseFile } from '#renderer/screens/settings/choose-file.tsx';
 import { GoodsListSheet } from '#renderer/screens/settings/goods-list-sheet.tsx';
 import { ListProgress, ListResult } from '#renderer/screens/settings/list-result.tsx';
 import { listTextOf, partsOf, type Unfit } from '#renderer/screens/settings/list-text.ts';
@@ -45,7 +45,12 @@ export function GoodsList() {
       {standing.kind === 'writing' && <ListProgress standing={standing} />}
       {standing.kind === 'ended' && !chosen && <ListResult ended={standing} />}
       <div className={panel.row}>
-        <ChooseFile onChoose={(file) => void choose(file)} />
+        <ChooseFile
+          words={say('goodsList.choose')}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChoose={(file) => void choose(file)}
+          testId="goods-list"
+        />
         <SaveGoods />
       </div>
       {chosen && <GoodsListSheet list={chosen} standing={standing} onLook={() => refetch()} onClose={close} />}
@@ -73,32 +78,6 @@ function useChosen() {
     learnMore({ plan, trouble });
   };
   return { chosen, choose, close: () => setChosen(null) };
-}
-
-/** The platform's own key for a file has its own size and its own language. */
-function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = (field: HTMLInputElement) => {
-    const [file] = field.files ?? [];
-    // The same one is chosen again once something in it was put right.
-    field.value = '';
-    if (file) onChoose(file);
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        hidden
-        onChange={({ currentTarget }) => take(currentTarget)}
-        data-testid="goods-list-file"
-      />
-      <Button onPress={() => input.current?.click()} testId="goods-list-choose">
-        {say('goodsList.choose')}
-      </Button>
-    </>
-  );
 }
 
 const lookAgainMs = 500;

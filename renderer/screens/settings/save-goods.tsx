@@ -11,6 +11,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { settle, type Trouble } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
+import { download } from '#renderer/screens/settings/download.ts';
 import { goodsText } from '#renderer/screens/settings/goods-text.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -29,7 +30,7 @@ export function SaveGoods() {
     const read = await everyPage(client, (count) => setSaved({ kind: 'saving', count }));
     if ('trouble' in read) return setSaved({ kind: 'failed', ...read });
     const file = say('goodsList.out.file', { day: businessDay(instant(Date.now()), zone) });
-    download(file, goodsText(read.goods, currency.scale));
+    download(file, goodsText(read.goods, currency.scale), 'text/csv');
     setSaved({ kind: 'saved', count: read.goods.length, whole: read.whole, file });
   };
   return (
@@ -66,12 +67,4 @@ function Standing({ saved }: { readonly saved: Saved }) {
       {kind === 'saved' && !saved.whole && ` ${say('goodsList.out.part')}`}
     </output>
   );
-}
-
-function download(file: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = file;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -13,6 +13,7 @@ import { OfflineLimits } from '#renderer/screens/settings/offline-limits.tsx';
 import { PointsSettings } from '#renderer/screens/settings/points-settings.tsx';
 import { Practice } from '#renderer/screens/settings/practice.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
+import { SettingsFile } from '#renderer/screens/settings/settings-file.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { Shop } from '#renderer/screens/settings/shop/shop.tsx';
 import { Roles } from '#renderer/screens/settings/roles.tsx';
@@ -66,6 +67,7 @@ export function SettingsScreen() {
           <GoodsList />
           <Joining />
           <Prints />
+          <SettingsFile />
           <Practice />
           <Updates />
           <About />

@@ -30,6 +30,7 @@ import type { quotesWords } from '#renderer/words/en/quotes.ts';
 import type { selfTestWords } from '#renderer/words/en/self-test.ts';
 import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
+import type { settingsFileWords } from '#renderer/words/en/settings-file.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { shopAskedWords } from '#renderer/words/en/shop-asked.ts';
@@ -79,6 +80,7 @@ type LaterWords = typeof commonWords &
   typeof selfTestWords &
   typeof sellerWords &
   typeof serialsWords &
+  typeof settingsFileWords &
   typeof settingsWords &
   typeof shopAskedWords &
   typeof ageWords &

@@ -6,6 +6,7 @@ import type { PointRefusalCode } from '#renderer/words/en/points.ts';
 import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
 import type { QuoteRefusalCode } from '#renderer/words/en/quotes.ts';
 import type { RescueRefusalCode } from '#renderer/words/en/rescue.ts';
+import type { SettingsFileRefusalCode } from '#renderer/words/en/settings-file.ts';
 import type { ShopAskedRefusalCode } from '#renderer/words/en/shop-asked.ts';
 import type { ShopBooksRefusalCode } from '#renderer/words/en/shop-books.ts';
 import type { ShopRefusalCode } from '#renderer/words/en/shop.ts';
@@ -22,6 +23,7 @@ export type LaterRefusalCode =
   | QueueRefusalCode
   | QuoteRefusalCode
   | RescueRefusalCode
+  | SettingsFileRefusalCode
   | ShopAskedRefusalCode
   | ShopBooksRefusalCode
   | ShopRefusalCode

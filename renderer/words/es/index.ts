@@ -34,6 +34,7 @@ import { quotesWords } from '#renderer/words/es/quotes.ts';
 import { selfTestWords } from '#renderer/words/es/self-test.ts';
 import { sellerWords } from '#renderer/words/es/seller.ts';
 import { serialsWords } from '#renderer/words/es/serials.ts';
+import { settingsFileWords } from '#renderer/words/es/settings-file.ts';
 import { settingsWords } from '#renderer/words/es/settings.ts';
 import { syncScreenWords } from '#renderer/words/es/sync-screen.ts';
 import { shopAskedWords } from '#renderer/words/es/shop-asked.ts';
@@ -85,6 +86,7 @@ export const spanish: Readonly<Record<WordId, string>> = {
   ...selfTestWords,
   ...sellerWords,
   ...serialsWords,
+  ...settingsFileWords,
   ...settingsWords,
   ...syncScreenWords,
   ...shopAskedWords,

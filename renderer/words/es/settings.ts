@@ -5,7 +5,7 @@ export const settingsWords: Words<typeof english> = {
   'settings.title': 'Ajustes',
   'settings.find': 'Buscar un ajuste',
   'settings.find.go': 'Al ajuste encontrado',
-  'settings.find.nowhere': 'Ningún ajuste dice «{text}».',
+  'settings.find.nowhere': 'Ningún ajuste dice “{text}”.',
   'settings.look': 'Aspecto',
   'settings.theme': 'Tema',
   'theme.light': 'Claro',

@@ -31,6 +31,7 @@ import { quotesWords } from '#renderer/words/id/quotes.ts';
 import { selfTestWords } from '#renderer/words/id/self-test.ts';
 import { sellerWords } from '#renderer/words/id/seller.ts';
 import { serialsWords } from '#renderer/words/id/serials.ts';
+import { settingsFileWords } from '#renderer/words/id/settings-file.ts';
 import { settingsWords } from '#renderer/words/id/settings.ts';
 import { syncScreenWords } from '#renderer/words/id/sync-screen.ts';
 import { shopAskedWords } from '#renderer/words/id/shop-asked.ts';
@@ -82,6 +83,7 @@ export const indonesian: Readonly<Record<WordId, string>> = {
   ...selfTestWords,
   ...sellerWords,
   ...serialsWords,
+  ...settingsFileWords,
   ...settingsWords,
   ...syncScreenWords,
   ...shopAskedWords,

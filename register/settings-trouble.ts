@@ -1,0 +1,34 @@
+import { listTaxes } from '#db/tables/shop.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { patternTrouble } from '#domain/in-store-code.ts';
+import { refuse } from '#domain/result.ts';
+import type { Context } from '#register/context.ts';
+import { areOwnFiles, waysOf } from '#register/practice/own-files.ts';
+import { parseTcpTarget } from '#register/printing/printing.ts';
+import type { Preferences } from '#register/settings.ts';
+
+export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 'transport' | 'target'>): boolean {
+  if (transport === 'tcp') return parseTcpTarget(target) !== undefined;
+  // What no place is called: a NUL comes as the sign for an unknown letter (`well-formed.ts`).
+  return transport === 'none' || (target.trim() !== '' && !/[\p{Cc}\uFFFD]/u.test(target));
+}
+
+/** What keeps settings from being this till's. */
+export function troubleWithSettings(context: Context, input: Preferences) {
+  const { second, labels } = input.printer;
+  if (![input.printer, second, labels].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
+  if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
+  if (!areOwnFiles(context, ...waysOf(input))) return refuse({ code: 'not_in_practice' });
+  const { miscCode, taxName } = input;
+  // What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose.
+  const isListed = listTaxes(context.db).some(({ name }) => name === taxName);
+  if (taxName !== context.memory.tax.name && !isListed) return refuse({ code: 'tax_unknown' });
+  const changed = miscCode !== '' && miscCode !== context.memory.preferences.miscCode;
+  if (changed && !findVariantByCode(context.db, [miscCode, miscCode]))
+    return refuse({ code: 'misc_unknown', misc: miscCode });
+  for (const pattern of input.scanner.patterns) {
+    const why = patternTrouble(pattern);
+    if (why !== undefined) return refuse({ code: 'pattern_unusable', pattern, why });
+  }
+  return undefined;
+}
