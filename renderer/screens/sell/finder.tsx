@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import box from '#renderer/components/find-box.module.css';
 import { Key } from '#renderer/components/key.tsx';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { isCharacter, isTyping } from '#renderer/keys/combo.ts';
@@ -32,7 +33,7 @@ export function Finder({ finder }: { readonly finder: FinderState }) {
   useKey('Escape', () => finder.type(''), { inFields: true });
   const { quantity, text, typed } = finder;
   return (
-    <div className={styles.finder}>
+    <div className={`${box.box} ${styles.finder}`}>
       <Search size={20} aria-hidden />
       <input
         ref={field}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 
+import box from '#renderer/components/find-box.module.css';
 import { Key } from '#renderer/components/key.tsx';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
@@ -25,7 +26,7 @@ export function FindSetting({ text, onText, onEnter }: FindSettingProps) {
   useKey('Escape', () => (isHere() && text !== '' ? onText('') : false), { inFields: true });
   useKey('Enter', () => (isHere() ? onEnter() : false), { inFields: true });
   return (
-    <div className={styles.find}>
+    <div className={`${box.box} ${styles.find}`}>
       <Search size={20} aria-hidden />
       <input
         ref={field}

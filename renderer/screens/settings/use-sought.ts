@@ -30,7 +30,8 @@ export function useSought(): Sought {
       });
       const said = words.map((word) => found.flatMap((part) => rangesOf(part, word)));
       // The rarest of the words says most about what is meant.
-      at.current = said.toSorted((one, other) => one.length - other.length)[0]?.[0];
+      const [rarest = []] = said.toSorted((one, other) => one.length - other.length);
+      at.current = rarest.find(isInTitle) ?? rarest[0];
       CSS.highlights.set(markName, new Highlight(...said.flat()));
       setNowhere(found.length === 0);
     };
@@ -52,6 +53,9 @@ export function useSought(): Sought {
 
 /** As the stylesheet calls it. */
 const markName = 'sought';
+
+/** Rather than a hint that mentions it in another part. */
+const isInTitle = ({ startContainer }: Range) => startContainer.parentElement?.closest('h2') !== null;
 
 const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean);
 const partsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('section')];
