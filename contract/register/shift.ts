@@ -54,6 +54,8 @@ export const shiftView = z.object({
   byCashier: z.array(countAndAmount.extend({ name: z.string() })),
   /** Goods taken off sales before they were paid, by whom. */
   takenOff: z.array(countAndAmount.extend({ name: z.string() })),
+  /** Lines sold at a price that somebody keyed, by whom, and how much more than at the usual price. */
+  otherPrices: z.array(countAndAmount.extend({ name: z.string() })),
   /** Empty while `counting` is blind. */
   byTender: z.array(z.object({ method: z.string(), isCash: z.boolean(), amount: money, count: z.int() })),
   payIns: money,

@@ -121,6 +121,7 @@ interface Rare extends Pick<
 
 /** What a text of lines has in it where one of them is: in a name, the quotation marks would be escaped. */
 export const untaxedMark = '"untaxed":true';
+export const listPriceMark = '"listPrice":';
 
 function toShort(line: LineToKeep, amount: Money): ShortLine {
   const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
-import { untaxedMark, untaxedOf } from '#db/tables/invoices.ts';
+import { type InvoiceLine, listPriceMark, readSoldLines, untaxedMark, untaxedOf } from '#db/tables/invoices.ts';
 import { reversals, type Shift, type ShiftBounds, shiftBounds } from '#db/tables/shifts.ts';
 import { rateOf } from '#db/tables/tax-rates.ts';
 import { readParts, taxGroups } from '#db/tables/tax-split.ts';
@@ -87,6 +87,25 @@ export function shiftCashiers(db: ReadDb, shift: Shift): CashierSum[] {
   return selectCashiers.all(db, shiftBounds(shift));
 }
 
+/** Of each who sold at prices they keyed how many lines that were, and how much more than at the prices there are. */
+export function shiftOtherPrices(db: ReadDb, shift: Shift): CashierSum[] {
+  const sums = new Map<string, { count: number; amount: number }>();
+  for (const { name, times, pieces, lines } of selectKeyed.all(db, shiftBounds(shift))) {
+    const others = readSoldLines(lines).filter(isKeyed);
+    const sum = sums.get(name) ?? { count: 0, amount: 0 };
+    sum.count += others.length * pieces;
+    for (const { price, listPrice = price, quantity } of others) sum.amount += (price - listPrice) * quantity * times;
+    sums.set(name, sum);
+  }
+  const all = Array.from(sums, ([name, { count, amount }]) => ({ name, count, amount: money(amount) }));
+  return all.filter(({ count, amount }) => count !== 0 || amount !== 0);
+}
+
+/** A price book has a name, and whoever keys a price gives none. */
+function isKeyed({ price, listPrice = price, priceBook }: Pick<InvoiceLine, 'price' | 'listPrice' | 'priceBook'>) {
+  return priceBook === undefined && listPrice !== price;
+}
+
 // By name: all columns would spell the id of every invoice.
 const summed = 'invoice.key, cashier, tax_name, tax_included, gross, sales, tax, total';
 // Every invoice of the shift once, and once more, the other way round, for each that was voided in it.
@@ -159,4 +178,9 @@ const selectCashiers = query<ShiftBounds, CashierSum>(`
   WITH ${moved}
   SELECT cashier AS name, sum(pieces) AS count, sum(times * total) AS amount
   FROM moved GROUP BY cashier ORDER BY cashier
+`);
+const selectKeyed = query<ShiftBounds, { name: string; times: number; pieces: number; lines: string }>(`
+  WITH ${moved}
+  SELECT moved.cashier AS name, times, pieces, lines FROM moved CROSS JOIN invoice ON invoice.key = moved.key
+  WHERE instr(lines, '${listPriceMark}') > 0 ORDER BY moved.cashier
 `);

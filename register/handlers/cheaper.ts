@@ -1,7 +1,7 @@
 import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
 import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import { type AskedAct, judge } from '#domain/roles.ts';
-import { type OpenSale, setPrice } from '#domain/sale.ts';
+import { type OpenSale, type SaleLine, setPrice } from '#domain/sale.ts';
 import { asApproved, roleOf, rolesThatMay, type Worth } from '#register/people/approvals.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
@@ -45,6 +45,8 @@ interface Wanted {
   readonly goods: string | undefined;
   readonly percent?: number;
   readonly worth: Worth;
+  /** Written down whoever does it, with what it was about. */
+  readonly line?: Pick<SaleLine, 'code' | 'name' | 'quantity' | 'listPrice'>;
 }
 
 interface EditAs {
@@ -73,15 +75,16 @@ function editAs<T extends Result<OpenSale, Refusal>>(
   const agree = () => {
     // Taking a discount off again is nobody's act but the cashier's own.
     if (!asked || asked.percent === 0) return ok({});
-    const about = { sale: currentSale(context).id, goods: asked.goods, ...facts };
-    const approved = asApproved(context, work.value, { ...asked, about, approvalId });
+    const { line, ...wants } = asked;
+    const about = { sale: currentSale(context).id, goods: asked.goods, pieces: line?.quantity, ...facts };
+    const approved = asApproved(context, work.value, { ...wants, about, approvalId });
     if (approved.ok) ({ approvedBy } = approved.value);
     return approved;
   };
   const edited = editSale(context, makeCheaper, { agree });
   if (!edited.ok || !asked) return edited;
-  if (approvedBy !== null)
-    note(context, { staff: work.value.staff.name, act: asked.act, facts: { ...facts, approvedBy } });
+  if (approvedBy !== null || asked.line)
+    note(context, { staff: work.value.staff.name, act: asked.act, facts: { ...asked.line, ...facts, approvedBy } });
   return edited;
 }
 
@@ -100,7 +103,11 @@ function discountWanted(after: OpenSale, lineId: number | null, discount: Discou
 
 function priceWanted(after: OpenSale, { lineId, price }: { readonly lineId: number; readonly price: number }): Wanted {
   const line = lineIn(after, lineId);
-  return { act: 'sale.setPrice', goods: line?.code, worth: { what: line?.name ?? '', amount: price } };
+  if (!line) return { act: 'sale.setPrice', goods: undefined, worth: { what: '', amount: price } };
+  const { code, name, quantity, listPrice = line.price, weighed } = line;
+  const many = !weighed && Math.abs(quantity) !== 1;
+  const worth = many ? { what: `${quantity} × ${name}`, amount: price * quantity } : { what: name, amount: price };
+  return { act: 'sale.setPrice', goods: code, worth, line: { code, name, quantity, listPrice } };
 }
 
 function lineIn({ lines }: OpenSale, lineId: number | null) {

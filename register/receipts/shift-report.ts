@@ -120,16 +120,16 @@ function breakdown(view: WholeShift, { amount, words }: Saying): Part[] {
     plain(words.byCashier),
     ...view.byCashier.map(({ name, count, amount: rung }) => pair(`${name} (${count})`, amount(rung))),
     rule,
-    ...takenOffLines(view, { amount, words }),
+    ...personLines(words.takenOff, view.takenOff, amount),
+    ...personLines(words.otherPrices, view.otherPrices, amount),
     ...agreedLines(view, words),
   ];
 }
 
-/** Goods that a customer saw rung up and no receipt has. */
-function takenOffLines({ takenOff }: WholeShift, { amount, words }: Pick<Saying, 'amount' | 'words'>): Part[] {
-  if (takenOff.length === 0) return [];
-  const lines = takenOff.map(({ name, count, amount: off }) => pair(`${name} (${count})`, amount(off)));
-  return [plain(words.takenOff), ...lines, rule];
+/** What nobody's receipt says: goods taken off before they were paid, and how much less than usual others were sold for. */
+function personLines(title: string, rows: WholeShift['takenOff'], amount: Saying['amount']): Part[] {
+  if (rows.length === 0) return [];
+  return [plain(title), ...rows.map(({ name, count, amount: sum }) => pair(`${name} (${count})`, amount(sum))), rule];
 }
 
 /** Who took what upon themselves that a cashier may not do alone. */

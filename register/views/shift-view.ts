@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { shiftView } from '#contract/register/shift.ts';
 import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/tables/drawer.ts';
 import { listOperations, officeSays } from '#db/tables/outbox-views.ts';
-import { shiftCashiers, shiftEarlier, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
+import { shiftCashiers, shiftEarlier, shiftOtherPrices, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
 import { findClosing, type Shift, shiftFigures } from '#db/tables/shifts.ts';
 import { shiftTakenOff } from '#db/tables/shift-taken-off.ts';
 import { shiftYes } from '#db/tables/shift-yes.ts';
@@ -63,6 +63,7 @@ export function viewShift(register: Register, shift: Shift, known?: Known): Whol
     taxes: shiftTaxes(db, shift),
     byCashier: shiftCashiers(db, shift),
     takenOff: shiftTakenOff(db, shift),
+    otherPrices: shiftOtherPrices(db, shift),
     byTender: byTender.map(({ rounding: _rounding, cash: _cash, ...tender }) => tender),
     rounding,
     payIns: sum('pay_in'),

@@ -61,6 +61,7 @@ export const english = {
   byTender: 'By tender',
   byCashier: 'By cashier',
   takenOff: 'Taken off before payment',
+  otherPrices: 'At another price',
   receiptKey: (fingerprint: string) => `Receipt key ${fingerprint}`,
   journal: (seal: string) => `Journal ${seal || 'empty'}`,
   whereItIs: 'Rung up, and where it is',

@@ -59,6 +59,7 @@ export const indonesian: PaperWords = {
   byTender: 'Per cara bayar',
   byCashier: 'Per kasir',
   takenOff: 'Dihapus sebelum dibayar',
+  otherPrices: 'Dengan harga lain',
   receiptKey: (fingerprint) => `Kunci struk ${fingerprint}`,
   journal: (seal) => `Jurnal ${seal || 'kosong'}`,
   whereItIs: 'Penjualan, dan di mana adanya',

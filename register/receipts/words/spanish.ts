@@ -59,6 +59,7 @@ export const spanish: PaperWords = {
   byTender: 'Por forma de pago',
   byCashier: 'Por cajero',
   takenOff: 'Quitado antes de cobrar',
+  otherPrices: 'A otro precio',
   receiptKey: (fingerprint) => `Clave de recibos ${fingerprint}`,
   journal: (seal) => `Diario ${seal || 'vacío'}`,
   whereItIs: 'Lo vendido y dónde está',

@@ -12,7 +12,7 @@ learn(roleWords);
 
 export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   const { amount, money } = useForms();
-  const { byTender, byCashier, takenOff } = shift;
+  const { byTender, byCashier, takenOff, otherPrices } = shift;
   const sold = [
     ['shift.sales', amount(shift.sales)],
     ['shift.invoices', formatWhole(shift.invoices)],
@@ -42,10 +42,11 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
         <FigureRows rows={rows} />
       </dl>
       {byTender.length > 0 && (
-        <>
-          <h2 className={panel.part}>{say('shift.byTender')}</h2>
-          <Rows rows={byTender.map(({ method, ...sum }) => ({ ...sum, name: method }))} testId="by-tender" />
-        </>
+        <Rows
+          title={say('shift.byTender')}
+          rows={byTender.map(({ method, ...sum }) => ({ ...sum, name: method }))}
+          testId="by-tender"
+        />
       )}
       <dl className={panel.figures}>
         <dt>{say('shift.float')}</dt>
@@ -61,18 +62,9 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
           </>
         )}
       </dl>
-      {byCashier.length > 1 && (
-        <>
-          <h2 className={panel.part}>{say('shift.byCashier')}</h2>
-          <Rows rows={byCashier} testId="by-cashier" />
-        </>
-      )}
-      {takenOff.length > 0 && (
-        <>
-          <h2 className={panel.part}>{say('shift.takenOff')}</h2>
-          <Rows rows={takenOff} testId="taken-off" />
-        </>
-      )}
+      {byCashier.length > 1 && <Rows title={say('shift.byCashier')} rows={byCashier} testId="by-cashier" />}
+      {takenOff.length > 0 && <Rows title={say('shift.takenOff')} rows={takenOff} testId="taken-off" />}
+      {otherPrices.length > 0 && <Rows title={say('shift.otherPrices')} rows={otherPrices} testId="other-prices" />}
       <Agreed shift={shift} />
     </section>
   );
@@ -98,22 +90,26 @@ function Agreed({ shift: { agreed } }: { readonly shift: ShiftView }) {
 }
 
 interface RowsProps {
+  readonly title: string;
   readonly rows: readonly { readonly name: string; readonly count: number; readonly amount: number }[];
   readonly testId: string;
 }
 
-function Rows({ rows, testId }: RowsProps) {
+function Rows({ title, rows, testId }: RowsProps) {
   const { amount } = useForms();
   return (
-    <dl className={panel.figures}>
-      {rows.map(({ name, count, amount: sum }) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>
-            {name} <span className={panel.muted}>× {formatWhole(count)}</span>
-          </dt>
-          <dd data-testid={`${testId}-${name}`}>{amount(sum)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h2 className={panel.part}>{title}</h2>
+      <dl className={panel.figures}>
+        {rows.map(({ name, count, amount: sum }) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>
+              {name} <span className={panel.muted}>× {formatWhole(count)}</span>
+            </dt>
+            <dd data-testid={`${testId}-${name}`}>{amount(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -43,6 +43,7 @@ export const shiftWords = {
   'shift.clockRight': 'The clock is right: open the shift',
   'shift.byCashier': 'By cashier',
   'shift.takenOff': 'Taken off before payment',
+  'shift.otherPrices': 'At another price',
   'shift.yes': 'Agreed by somebody else',
   'shift.yesFor': '{by} for {asker}',
   'shift.discounts': 'Discounts',

@@ -46,6 +46,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.clockRight': 'El reloj está bien: abrir el turno',
   'shift.byCashier': 'Por cajero',
   'shift.takenOff': 'Quitado antes de cobrar',
+  'shift.otherPrices': 'A otro precio',
   'shift.yes': 'Autorizado por otra persona',
   'shift.yesFor': '{by} para {asker}',
   'shift.discounts': 'Descuentos',

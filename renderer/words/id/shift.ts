@@ -46,6 +46,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.clockRight': 'Jamnya benar: buka shift',
   'shift.byCashier': 'Per kasir',
   'shift.takenOff': 'Dihapus sebelum dibayar',
+  'shift.otherPrices': 'Dengan harga lain',
   'shift.yes': 'Disetujui orang lain',
   'shift.yesFor': '{by} untuk {asker}',
   'shift.discounts': 'Diskon',
