@@ -59,12 +59,12 @@ export const saleHandlers = {
   setQuantity: swift.sale.setQuantity.handler(
     ({ input: { lineId, quantity, weighed, known, approvalId }, context }) => {
       const change = (sale: OpenSale) => {
-        if (weighed) return weigh(context, sale, { lineId, grams: quantity });
         const line = sale.lines.find(({ id }) => id === lineId);
         const now = line?.quantity ?? 0;
         // The yes to a return was to so many of them, and so is one to the price of a deposit.
-        const code = line?.keyed ? undefined : line?.code;
-        if (quantity < Math.min(now, 0) && !isDeposit(context, code)) return refuse({ code: 'return_needs_reason' });
+        const free = quantity < 0 && isDeposit(context, line?.keyed ? undefined : line?.code);
+        if (weighed) return weigh(context, sale, { lineId, grams: quantity, free });
+        if (quantity < Math.min(now, 0) && !free) return refuse({ code: 'return_needs_reason' });
         return setQuantity(sale, lineId, quantity);
       };
       return editSale(context, change, { known, goods: { approvalId }, going: 'takeOff' });

@@ -118,3 +118,14 @@ it('do not come onto a sale that somebody pays already', async () => {
   await till.client.sale.addTender({ methodId: cashMethod?.id ?? '', tendered: 100 });
   expect(await back('EMPTY')).toMatchObject({ refusal: { code: 'tenders_taken' } });
 });
+
+it('those of which a kilogram has a price come back as heavy as the scale says', async () => {
+  till.context.memory.weightUnits = new Map([['EMPTY', 'kg']]);
+  await back('EMPTY');
+  expect(await till.client.sale.setQuantity({ lineId: 1, quantity: -4_000, weighed: true })).toMatchObject({
+    value: { total: -60, lines: [{ quantity: -1, note: '4.000 kg × 0.15/kg' }] },
+  });
+  expect(await till.client.sale.setQuantity({ lineId: 1, quantity: -6_000, weighed: true })).toMatchObject({
+    value: { total: -90 },
+  });
+});

@@ -57,6 +57,20 @@ describe('goods whose price is of a kilogram', () => {
     expect(await weigh(1_000)).toMatchObject({ value: { lines: [again] } });
   });
 
+  it('come back for no more than was agreed to, however much the scale says then', async () => {
+    const { client } = till;
+    await client.sale.scan({ code: '12345' });
+    await weigh(500);
+    expect(await client.returns.withoutReceipt({ goods: { by: 'line', lineId: 1 }, reason: 'Rotten' })).toMatchObject({
+      value: { total: -95 },
+    });
+    expect(await weigh(-99_000)).toMatchObject({ refusal: { code: 'return_needs_reason' } });
+    expect(await weigh(-501)).toMatchObject({ value: { total: -95 } });
+    expect(await weigh(-400)).toMatchObject({
+      value: { total: -76, lines: [{ note: '0.400 kg × 1.89/kg · Rotten' }] },
+    });
+  });
+
   it('take no piece more: another of them is a line of its own', async () => {
     const { client } = till;
     await client.sale.scan({ code: '12345' });

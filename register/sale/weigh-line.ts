@@ -25,14 +25,25 @@ export function pricedByWeight(
 }
 
 /** What lay on the scale is the quantity of the line in grams, or one at what it costs where its price is of more. */
-export function weigh(context: Register, sale: OpenSale, { lineId, grams }: { lineId: number; grams: number }) {
+export function weigh(context: Register, sale: OpenSale, { lineId, grams, free }: Weighing) {
   const line = sale.lines.find(({ id }) => id === lineId);
   const unit = line && context.memory.weightUnits.get(line.code);
   const quantity = unit ? Math.sign(grams) : grams;
   // The yes to a return was to so many of them.
-  if (quantity < Math.min(line?.quantity ?? 0, 0)) return refuse({ code: 'return_needs_reason' });
+  if (quantity < Math.min(line?.quantity ?? 0, 0) && !free) return refuse({ code: 'return_needs_reason' });
   if (!line || !unit) return weighLine(sale, lineId, grams);
   const { price, listPrice } = line.weight ?? line;
   const at = { unit, price, ...(listPrice !== undefined && { listPrice }) };
-  return priceByWeight(sale, lineId, { quantity, ...pricedByWeight(context, Math.abs(grams), at) });
+  const priced = pricedByWeight(context, Math.abs(grams), at);
+  // And to so much money: of what weighs more there is one still.
+  if (quantity < 0 && priced.price > Math.abs(line.price * line.quantity) && !free)
+    return refuse({ code: 'return_needs_reason' });
+  return priceByWeight(sale, lineId, { quantity, ...priced });
+}
+
+interface Weighing {
+  readonly lineId: number;
+  readonly grams: number;
+  /** A deposit comes back without anybody's yes. */
+  readonly free: boolean;
 }
