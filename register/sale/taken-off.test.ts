@@ -56,6 +56,22 @@ it('so do a line that is taken off and pieces that are fewer, and what is put ba
   expect(written('sale.putBack')).toMatchObject([{ goods: [{ code: flatWhite.code, quantity: 2 }] }]);
 });
 
+it('so does what is weighed again as less, though it is one of them before and after', async () => {
+  const { sale } = till.client;
+  till.context.memory.weightUnits = new Map([[flatWhite.code, 'kg']]);
+  const weigh = (quantity: number) => sale.setQuantity({ lineId: 1, quantity, weighed: true });
+  await sale.scan(flatWhite);
+  await weigh(500);
+  await weigh(2_000);
+  expect(await takenOff()).toEqual([]);
+  await sale.note({ lineId: 1, note: 'ripe' });
+  await weigh(100);
+  expect(await takenOff()).toEqual([{ name: 'Ayu', count: 1, amount: 665 }]);
+  expect(written('sale.takeOff')).toMatchObject([
+    { goods: [{ code: flatWhite.code, quantity: 0, amount: 665, weight: '2.000 kg × 3.50/kg' }] },
+  ]);
+});
+
 it('goods that come back hide nothing of it', async () => {
   const { sale, returns } = till.client;
   await sale.scan(flatWhite);

@@ -30,10 +30,17 @@ function goneFrom({ lines }: OpenSale, after: OpenSale) {
 }
 
 function lessOf(line: SaleLine, now: SaleLine | undefined) {
-  const { code, name, quantity } = line;
-  if (now?.code === code && now.quantity >= quantity) return [];
+  const { code, name, quantity, weight } = line;
+  const lighter = now !== undefined && isLighter(line, now);
+  if (now?.code === code && now.quantity >= quantity && !lighter) return [];
   const kept = now?.code === code ? Math.max(now.quantity, 0) : 0;
   const stays = now && now.quantity > 0 ? lineAmount(now) : 0;
   const less = lineAmount(line) - stays;
-  return now && now.code !== code && less <= 0 ? [] : [{ code, name, quantity: quantity - kept, amount: money(less) }];
+  const goods = { code, name, quantity: quantity - kept, amount: money(less), ...(weight && { weight: weight.words }) };
+  return now && now.code !== code && less <= 0 ? [] : [goods];
+}
+
+/** Goods at the price of a kilogram are one, however much they weigh. */
+function isLighter({ weight, price }: SaleLine, now: SaleLine): boolean {
+  return weight !== undefined && now.weight !== undefined && now.weight.words !== weight.words && now.price < price;
 }
