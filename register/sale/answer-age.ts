@@ -17,10 +17,11 @@ export function answerAge(context: Context, { years, oldEnough }: Answer) {
   const work = atWork(context);
   if (!work.ok) return work;
   const goods = linesForAge(context, currentSale(context)).filter((each) => each.years >= years || oldEnough);
-  const changed = editSale(context, (sale) => {
-    if (oldEnough) return ok({ ...sale, ageSeen: Math.max(years, sale.ageSeen ?? 0) });
-    return ok(goods.reduce((left, { line }) => without(left, line), sale));
-  });
+  const change = (sale: OpenSale) =>
+    oldEnough
+      ? ok({ ...sale, ageSeen: Math.max(years, sale.ageSeen ?? 0) })
+      : ok(goods.reduce((left, { line }) => without(left, line), sale));
+  const changed = editSale(context, change, { going: 'takeOff' });
   if (changed.ok) {
     const facts = { years, oldEnough, goods: goods.map(({ line }) => line.code) };
     note(context, { staff: work.value.staff.name, act: 'sale.age', facts });

@@ -72,6 +72,18 @@ it('so does what is weighed again as less, though it is one of them before and a
   ]);
 });
 
+it('so do goods that go because somebody is too young for them, and putting those back hides nothing else', async () => {
+  const { sale, settings } = till.client;
+  await settings.save({ ...(await settings.show({})), ages: [{ category: 'Drinks', years: 18 }] });
+  await sale.scan(flatWhite);
+  await sale.answerAge({ years: 18, oldEnough: false });
+  expect(await takenOff()).toEqual([{ name: 'Ayu', count: 1, amount: 350 }]);
+  await sale.undoRemove({});
+  expect(await takenOff()).toEqual([]);
+  await sale.clear({});
+  expect(await takenOff()).toEqual([{ name: 'Ayu', count: 1, amount: 350 }]);
+});
+
 it('goods that come back hide nothing of it', async () => {
   const { sale, returns } = till.client;
   await sale.scan(flatWhite);
