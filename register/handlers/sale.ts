@@ -23,7 +23,7 @@ import { terminalActs } from '#register/handlers/terminal.ts';
 import { unitActs } from '#register/handlers/units.ts';
 import { asSold } from '#register/sale/makings.ts';
 import { checkPoints } from '#register/points/points.ts';
-import { isDeposit } from '#register/returns/deposits.ts';
+import { codeAsItComes, isDeposit } from '#register/returns/deposits.ts';
 import { checkStillPaid } from '#register/returns/returns.ts';
 import { addTender, refuseTaken, unresolvedTender, withTender } from '#register/sale/take-tender.ts';
 import { checkSerials, freeSerial, leaveTaken } from '#register/sale/serials.ts';
@@ -62,7 +62,7 @@ export const saleHandlers = {
         const line = sale.lines.find(({ id }) => id === lineId);
         const now = line?.quantity ?? 0;
         // The yes to a return was to so many of them, and so is one to the price of a deposit.
-        const free = quantity < 0 && isDeposit(context, line?.keyed ? undefined : line?.code);
+        const free = quantity < 0 && isDeposit(context, codeAsItComes(line));
         if (weighed) return weigh(context, sale, { lineId, grams: quantity, free });
         if (quantity < Math.min(now, 0) && !free) return refuse({ code: 'return_needs_reason' });
         return setQuantity(sale, lineId, quantity);

@@ -129,3 +129,24 @@ it('those of which a kilogram has a price come back as heavy as the scale says',
     value: { total: -90 },
   });
 });
+
+it('one whose price stood on a label is no deposit: any code of GS1 may say what it costs', async () => {
+  const { client } = till;
+  const crate = '4012345678901';
+  transact(till.db, (tx) => takeInVariants(tx, [variant(crate, 'Blue crate', { category: 'Deposits' })]));
+  const labelled = `010${crate}392299999`;
+  expect(await client.sale.scan({ code: labelled })).toMatchObject({ value: { total: 99_999 } });
+  const line = { by: 'line', lineId: 1 } as const;
+  expect(await client.returns.withoutReceipt({ goods: line, reason: '' })).toMatchObject({
+    refusal: { code: 'reason_missing' },
+  });
+  const asked = { goods: line, reason: 'Empty' };
+  expect(await client.returns.withoutReceipt(asked)).toMatchObject({ refusal: { code: 'not_allowed' } });
+  const ayu = (await client.session.show({})).staff.find(({ name }) => name === 'Ayu')?.id ?? '';
+  const yes = await client.session.approve({ staffId: ayu, pin: managerPin, act: 'invoice.return' });
+  const approvalId = yes.ok ? yes.value.approvalId : '';
+  expect(await client.returns.withoutReceipt({ ...asked, approvalId })).toMatchObject({ value: { total: -99_999 } });
+  expect(await client.sale.setQuantity({ lineId: 1, quantity: -10 })).toMatchObject({
+    refusal: { code: 'return_needs_reason' },
+  });
+});

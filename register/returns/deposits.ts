@@ -1,5 +1,6 @@
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { spellings } from '#domain/barcode.ts';
+import type { SaleLine } from '#domain/sale.ts';
 import { isWithin } from '#domain/within-category.ts';
 import type { Register } from '#register/context.ts';
 
@@ -9,4 +10,10 @@ export function isDeposit({ db, memory }: Pick<Register, 'db' | 'memory'>, code:
   if (deposits.length === 0 || code === undefined) return false;
   const variant = findVariantByCode(db, spellings(code));
   return variant !== undefined && deposits.some((top) => isWithin(variant.category, top));
+}
+
+/** The code of a line at the shop's own price: at one that was keyed, or stood on a label, more could go out than a deposit is. */
+export function codeAsItComes(line: SaleLine | undefined): string | undefined {
+  const isOther = line?.keyed || (line?.labelled && !line.weight);
+  return isOther ? undefined : line?.code;
 }

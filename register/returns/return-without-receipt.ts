@@ -7,7 +7,7 @@ import { claimOf, hasUnproven } from '#domain/receipt-claim.ts';
 import { addItem, type OpenSale, returnOf, type SaleLine, setQuantity, writeNote } from '#domain/sale.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
-import { isDeposit } from '#register/returns/deposits.ts';
+import { codeAsItComes, isDeposit } from '#register/returns/deposits.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
@@ -32,7 +32,7 @@ export function returnWithoutReceipt(context: Context, { goods, reason, receipt,
   if (!work.ok) return work;
   const before = currentSale(context);
   const why = reason.trim();
-  const free = isDeposit(context, codeAsItComes(before, goods));
+  const free = isDeposit(context, goods.by === 'code' ? goods.code : codeAsItComes(lineOf(before, goods.lineId)));
   if (why === '' && !free) return refuse({ code: 'reason_missing' });
   const claim = receipt?.toUpperCase();
   const turned = turnRound(context, before, { goods, why, claim, free });
@@ -69,13 +69,6 @@ function putOnSale(context: Context, { before, turned, along }: Putting) {
   });
   context.memory.sale = after;
   return ok(viewSale(context));
-}
-
-/** At another price than the shop's, more could go out than a deposit is. */
-function codeAsItComes({ lines }: OpenSale, goods: Goods): string | undefined {
-  if (goods.by === 'code') return goods.code;
-  const line = lines.find(({ id }) => id === goods.lineId);
-  return line?.keyed ? undefined : line?.code;
 }
 
 interface Turning {
@@ -135,8 +128,12 @@ function bySale({ memory }: Context, { lines, touched }: OpenSale) {
   return line && memory.packages.has(line.code) ? refuse({ code: 'package_needs_sale', name: line.name }) : undefined;
 }
 
+function lineOf({ lines }: OpenSale, lineId: number): SaleLine | undefined {
+  return lines.find(({ id }) => id === lineId);
+}
+
 function turnLine(sale: OpenSale, lineId: number) {
-  const line = sale.lines.find(({ id }) => id === lineId);
+  const line = lineOf(sale, lineId);
   return line ? setQuantity(sale, lineId, -Math.abs(line.quantity)) : refuse({ code: 'line_gone' });
 }
 
