@@ -19,6 +19,7 @@ import type { TenderTaken } from '#domain/events.ts';
 import { add, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
+import type { Context } from '#register/context.ts';
 import { type Amending, amendInvoice } from '#register/invoices/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
@@ -69,7 +70,8 @@ export const invoiceActs = {
   }),
 
   takeBack: os.invoice.takeBack.handler(async ({ input, context }) => {
-    await hearOfReturns(context, input.invoiceId);
+    const asker = await heardFor(context, input.invoiceId);
+    if (!asker.ok) return asker;
     return amendInvoice(context, { ...input, act: 'invoice.takeBack' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
@@ -139,7 +141,8 @@ export const invoiceActs = {
   ),
 
   void: os.invoice.void.handler(async ({ input, context }) => {
-    await hearOfReturns(context, input.invoiceId);
+    const asker = await heardFor(context, input.invoiceId);
+    if (!asker.ok) return asker;
     const done = amendInvoice(
       context,
       { ...input, ...actOfVoid(context, input.invoiceId) },
@@ -163,7 +166,8 @@ export const invoiceActs = {
   }),
 
   restore: os.invoice.restore.handler(async ({ input, context }) => {
-    await hearOfReturns(context, input.invoiceId);
+    const asker = await heardFor(context, input.invoiceId);
+    if (!asker.ok) return asker;
     const done = amendInvoice(context, { ...input, act: 'invoice.restore' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
@@ -196,6 +200,13 @@ export const invoiceActs = {
     }),
   ),
 };
+
+/** The office takes its time to say what came back: whoever asked must still be the one at the till, or another's role would do it. */
+async function heardFor(context: Context, invoiceId: string) {
+  const { staff } = context.memory;
+  await hearOfReturns(context, invoiceId);
+  return context.memory.staff?.id === staff?.id ? ok({}) : refuse({ code: 'not_signed_in' });
+}
 
 /** Its money went back with the goods: what is left of it is not all of it. */
 function refuseReturned(tx: WriteDb, invoice: number) {
