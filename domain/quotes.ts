@@ -1,4 +1,6 @@
+import { scale } from '#domain/money.ts';
 import { markedStart, type NumberSeries } from '#domain/numbering.ts';
+import type { SaleLine } from '#domain/sale.ts';
 
 /** As the API has them: an estimate reserves nothing, a sales order promises the goods to somebody. */
 export const quoteKinds = ['estimate', 'salesorder'] as const;
@@ -10,3 +12,10 @@ export function quoteStart(series: NumberSeries, kind: QuoteKind, year: number):
 }
 
 const marks = { estimate: 'Q', salesorder: 'S' } as const satisfies Record<QuoteKind, string>;
+
+/** So many of a line. What a promotion took off it when it was promised is worked out no more: each piece keeps its share. */
+export function soManyOf(line: SaleLine, quantity: number): SaleLine {
+  const { keyed, promotion, discountAmount } = line;
+  if (!keyed || promotion === undefined) return { ...line, quantity };
+  return { ...line, quantity, discountAmount: scale(discountAmount, quantity, line.quantity) };
+}

@@ -4,7 +4,7 @@ import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
 import { largestAmount, type Money, money, nothing } from '#domain/money.ts';
 import type { SalePoints } from '#domain/points.ts';
-import type { QuoteKind } from '#domain/quotes.ts';
+import { type QuoteKind, soManyOf } from '#domain/quotes.ts';
 import type { RemovedLine } from '#domain/removed-lines.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
@@ -262,7 +262,7 @@ function changeQuantity(sale: OpenSale, line: SaleLine, quantity: number): Resul
   const refusal = checkQuantity(quantity, line.price);
   if (refusal) return refuse(refusal);
   // A serial that is here to be sold is not the one that comes back.
-  return ok(fitLine(sale, withSerials({ ...line, quantity }, quantity > 0 ? (line.serials ?? []) : [])));
+  return ok(fitLine(sale, withSerials(soManyOf(line, quantity), quantity > 0 ? (line.serials ?? []) : [])));
 }
 
 /** Puts a changed line back with its amount off, and the order's, no larger than what they are off. */

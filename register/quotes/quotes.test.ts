@@ -41,6 +41,19 @@ async function keep(how: typeof estimate | typeof order = estimate): Promise<str
 const find = (text: string, open = false) => till.client.quote.find({ text, open });
 const kinds = () => listUnfinished(till.db).map(({ kind }) => kind);
 
+const halfPrice = {
+  name: 'Half price',
+  kind: 'Quantity' as const,
+  from: '2026-11-01 00:00:00',
+  until: '2026-12-31 23:59:59',
+  hours: null,
+  group: null,
+  minimumQuantity: 1,
+  minimumAmount: nothing,
+  percent: 50,
+  amount: money(0),
+};
+
 describe('a quote', () => {
   it('gets the next number of its own series, none of the invoices’, and is found by number, customer and mobile', async () => {
     const { client } = till;
@@ -103,21 +116,7 @@ describe('a quote', () => {
     const goods = [{ code: flatWhite.code, price: null, percent: 0, minimumQuantity: 1 }];
     transact(db, (tx) => {
       takeInVariants(tx, [variant(flatWhite.code, 'Flat white', { unitPrice: 999 })]);
-      replacePromotions(tx, [
-        {
-          name: 'Half price',
-          kind: 'Quantity',
-          from: '2026-11-01 00:00:00',
-          until: '2026-12-31 23:59:59',
-          hours: null,
-          group: null,
-          minimumQuantity: 1,
-          minimumAmount: nothing,
-          percent: 50,
-          amount: money(0),
-          goods,
-        },
-      ]);
+      replacePromotions(tx, [{ ...halfPrice, goods }]);
       return undefined;
     });
     recallPrices(db, context.memory);
@@ -131,6 +130,24 @@ describe('a quote', () => {
       { price: 350, quantity: 2, discountPercent: 0 },
       { price: 999, quantity: 1, promotion: 'Half price' },
     ]);
+  });
+
+  it('comes back with what a promotion takes off each of its pieces: of three one alone is not nearly free', async () => {
+    const { client, db, context } = till;
+    const three = { ...halfPrice, kind: 'Tiered' as const, name: 'Three', percent: 0 };
+    const tier = { code: flatWhite.code, price: money(250), percent: 0, minimumQuantity: 3 };
+    transact(db, (tx) => replacePromotions(tx, [{ ...three, goods: [tier] }]));
+    recallPrices(db, context.memory);
+    await client.sale.scan(flatWhite);
+    expect(await client.sale.setQuantity({ lineId: 1, quantity: 3 })).toMatchObject({ value: { total: 750 } });
+    await keep();
+    await client.quote.recall({ key: (await find(''))[0]?.key ?? 0 });
+    for (const [quantity, total] of [
+      [1, 250],
+      [2, 500],
+      [3, 750],
+    ] as const)
+      expect(await client.sale.setQuantity({ lineId: 1, quantity })).toMatchObject({ value: { total } });
   });
 });
 
