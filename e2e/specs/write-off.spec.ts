@@ -45,6 +45,27 @@ test('a customer pays the rest later', async ({ register, backOffice }) => {
   ]);
 });
 
+test('whoever takes the rest in cash is told the change of it, and not that of the whole invoice', async ({
+  register,
+}) => {
+  const { hands, page, sale, invoices } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  const number = await sale.payCash('20.00');
+  await sale.next();
+  await invoices.open(number);
+  await hands.press('take-back');
+  await page.keyboard.press('F1');
+  await page.keyboard.press('Enter');
+  await expect(invoices.due).toHaveText('4.20');
+  await page.keyboard.press('F9');
+  await hands.type('500');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('rest-change')).toHaveText('$0.80');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('rest-change')).toBeHidden();
+  await expect(invoices.due).toBeHidden();
+});
+
 test('nothing stays owing by a customer nobody knows', async ({ register }) => {
   await register.ring([{ product: 'Flat white' }]);
   await register.sale.openPay();

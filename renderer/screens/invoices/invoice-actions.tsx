@@ -11,7 +11,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { EraseSheet } from '#renderer/screens/invoices/erase-sheet.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { NoteSheet } from '#renderer/screens/invoices/note-sheet.tsx';
-import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
+import { GiveChangeSheet, PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
 import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
 import { ReceiptSheet } from '#renderer/screens/invoices/receipt-sheet.tsx';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
@@ -197,12 +197,24 @@ interface AskingProps {
   readonly onClose: () => void;
 }
 
-function Asking({ asked, invoice, onClose }: AskingProps) {
+/** Change is said when nothing is left to pay, and its sheet gone with that. */
+function Asking(props: AskingProps) {
+  const [change, give] = useState(0);
+  if (change > 0) return <GiveChangeSheet change={change} onClose={() => give(0)} />;
+  return <AskingSheet {...props} onChange={give} />;
+}
+
+function AskingSheet({
+  asked,
+  invoice,
+  onClose,
+  onChange,
+}: AskingProps & { readonly onChange: (change: number) => void }) {
   switch (asked) {
     case null:
       return null;
     case 'pay':
-      return <PayRestSheet invoice={invoice} onClose={onClose} />;
+      return <PayRestSheet invoice={invoice} onClose={onClose} onChange={onChange} />;
     case 'receipt':
       return <ReceiptSheet invoice={invoice} onClose={onClose} />;
     case 'erase':

@@ -21,10 +21,12 @@ import { say } from '#renderer/words/say.ts';
 interface PayRestSheetProps {
   readonly invoice: InvoiceView;
   readonly onClose: () => void;
+  /** What goes back of the money handed over now; on the invoice stands the change of all its payments. */
+  readonly onChange: (change: number) => void;
 }
 
 /** Takes the rest, or a part of it, of an invoice that was left owing; hands it out where the shop owes it. */
-export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
+export function PayRestSheet({ invoice, onClose, onChange }: PayRestSheetProps) {
   const { client } = useRegister();
   const { money, amount } = useForms();
   const tenders = useTenderKeys();
@@ -34,7 +36,10 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
       const now = await client.invoice.show({ invoiceId: invoice.id });
       return now && now.payments.length > invoice.payments.length ? now : null;
     });
-  const { amend, busy, trouble } = useAmend(pay, onClose);
+  const { amend, busy, trouble } = useAmend(pay, ({ change }) => {
+    onClose();
+    onChange(change - invoice.change);
+  });
   useEffect(() => {
     useUi.getState().clearEntry();
     return () => useUi.getState().clearEntry();
@@ -84,6 +89,21 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
         testId="pay-rest-go"
       >
         {stepWords(stepOf(first?.method ?? { isCash: false }), first?.method.name ?? '', amount)}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** Stays until somebody has given it. */
+export function GiveChangeSheet({ change, onClose }: Pick<PayRestSheetProps, 'onClose'> & { readonly change: number }) {
+  const { money } = useForms();
+  return (
+    <Sheet title={say('pay.change')} onClose={onClose} testId="give-change-sheet">
+      <p className={styles.due} role="alert" data-testid="rest-change">
+        {money(change)}
+      </p>
+      <Button tone="primary" size="pay" shortcut="Enter" once onPress={onClose} testId="rest-change-given">
+        {say('close')}
       </Button>
     </Sheet>
   );

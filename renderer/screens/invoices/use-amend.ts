@@ -13,7 +13,7 @@ interface Amendment {
 /** Changes an invoice and shows the answer at once; the sheet closes only when it was done. */
 export function useAmend<Input extends Amendment>(
   call: (input: Input) => Promise<CommandAnswer<InvoiceView>>,
-  onDone: () => void,
+  onDone: (invoice: InvoiceView) => void,
   why?: ReactNode,
 ) {
   const { cache, ask } = useRegister();
@@ -22,7 +22,7 @@ export function useAmend<Input extends Amendment>(
     const invoice = await run(input);
     if (!invoice) return;
     cache.setQueryData(ask.invoice.show.queryKey({ input: { invoiceId: invoice.id } }), invoice);
-    onDone();
+    onDone(invoice);
   };
   return { amend, busy, trouble, approval };
 }
