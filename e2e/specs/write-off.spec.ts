@@ -125,9 +125,17 @@ test('goods that came back of an unpaid invoice are set off with one key, and th
   await register.invoices.open(number);
   await expect(register.invoices.due).toHaveText('16.80');
   await expect(hands.see('set-off')).toContainText(`Set off 8.90 with ${back}`);
+  // Whoever asks for the money all the same sees that it is not all owed.
+  await page.keyboard.press('F9');
+  await expect(hands.see('rest-came-back')).toContainText(`Goods for 8.90 of it came back with ${back}.`);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+S');
   await expect(register.invoices.due).toHaveText('7.90');
   await expect(hands.see('set-off')).toBeHidden();
+  await page.keyboard.press('F9');
+  await expect(hands.see('rest-due')).toHaveText('$7.90');
+  await expect(hands.see('rest-came-back')).toBeHidden();
+  await page.keyboard.press('Escape');
   await expect(register.invoices.detail).toContainText(`Set off with ${back}`);
   await expect(hands.see('undo-set-off')).toContainText(back);
   await page.keyboard.press('Alt+U');

@@ -51,18 +51,14 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.invoice.print);
   const openReturn = useUi((ui) => ui.openReturn);
-  const { voided, writeOff, due, toPay, prints, canReturn } = invoice;
+  const { voided, writeOff, due, prints, canReturn } = invoice;
   const owing = !voided && due > 0;
   return (
     <footer className={styles.acts}>
       <TroubleNote trouble={trouble} />
       <p className={panel.muted}>{say('invoice.prints', { count: prints })}</p>
       <div className={panel.row}>
-        {!voided && toPay !== 0 && (
-          <Button tone="primary" size="till" shortcut="F9" onPress={() => ask('pay')} testId="pay-rest">
-            {say(toPay < 0 ? 'invoice.giveBack' : 'invoice.pay')}
-          </Button>
-        )}
+        <PayKey invoice={invoice} onAsk={ask} />
         <Button size="till" shortcut="F6" onPress={() => ask('receipt')} testId="receipt">
           {say('invoice.receipt')}
         </Button>
@@ -112,6 +108,22 @@ function useAsked(invoice: InvoiceView) {
   return [asked, ask] as const;
 }
 
+/** What goods that came back settle is not asked for: that is first. */
+function PayKey({ invoice: { voided, toPay, setOff }, onAsk }: KeysProps) {
+  if (voided || toPay === 0) return null;
+  return (
+    <Button
+      tone={setOff ? 'plain' : 'primary'}
+      size="till"
+      shortcut="F9"
+      onPress={() => onAsk('pay')}
+      testId="pay-rest"
+    >
+      {say(toPay < 0 ? 'invoice.giveBack' : 'invoice.pay')}
+    </Button>
+  );
+}
+
 /** No money moves, and both documents show it: nothing has to be asked. */
 function SetOffKeys({ invoice: { id, setOff, wasSetOff } }: { readonly invoice: InvoiceView }) {
   const { client } = useRegister();
@@ -122,6 +134,7 @@ function SetOffKeys({ invoice: { id, setOff, wasSetOff } }: { readonly invoice: 
     <>
       {setOff && (
         <Button
+          tone="primary"
           size="till"
           shortcut="Alt+S"
           disabled={busy}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -78,6 +79,11 @@ export function PayRestSheet({ invoice, onClose, onChange }: PayRestSheetProps) 
         </div>
         <Keypad figure={keyed} onPress={pressPad} />
       </div>
+      {invoice.setOff && invoice.toPay > 0 && (
+        <p className={panel.attention} data-testid="rest-came-back">
+          {say('payRest.cameBack', { ...invoice.setOff, amount: amount(invoice.setOff.amount) })}
+        </p>
+      )}
       <OfflineExposure invoiceId={invoice.id} />
       <TroubleNote trouble={trouble} />
       <Button

@@ -74,4 +74,6 @@ export const invoiceWords = {
   'cancelWriteOff.what': '{amount} is owed again.',
   'cancelWriteOff.do': 'Cancel write-off',
   'payRest.title': 'Pay {number}',
+  'payRest.cameBack':
+    'Goods for {amount} of it came back with {number}. Set that off first: then only what is really owed stands here.',
 } as const;

@@ -77,4 +77,6 @@ export const invoiceWords: Words<typeof english> = {
   'cancelWriteOff.what': '{amount} se deben otra vez.',
   'cancelWriteOff.do': 'Cancelar condonación',
   'payRest.title': 'Cobrar {number}',
+  'payRest.cameBack':
+    'Se devolvieron productos suyos por {amount} con {number}. Compénselo primero: entonces aquí queda solo lo que de verdad se debe.',
 };

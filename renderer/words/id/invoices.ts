@@ -77,4 +77,6 @@ export const invoiceWords: Words<typeof english> = {
   'cancelWriteOff.what': '{amount} terutang lagi.',
   'cancelWriteOff.do': 'Batal hapus tagihan',
   'payRest.title': 'Bayar {number}',
+  'payRest.cameBack':
+    'Barangnya senilai {amount} diretur dengan {number}. Perhitungkan dulu: lalu di sini hanya ada yang benar-benar terutang.',
 };
