@@ -98,11 +98,13 @@ async function shootScale({ register, shoot }: Shooting): Promise<void> {
   await hands.press('weigh-line');
   await expect(hands.see('weigh-figure')).toContainText(/0[.,]640 kg/);
   await shoot('weigh');
+  await hands.press(hands.page.locator('label', { has: hands.see('weigh-of-g') }));
   await hands.press('weigh-by-hand');
   await expect(hands.see('weigh-words')).toContainText('gram');
   await shoot('weigh-by-hand');
   await hands.press('sheet-close');
   await hands.press('weigh-line');
+  await hands.press(hands.page.locator('label', { has: hands.see('weigh-of-g') }));
   await hands.press('weigh-take');
   await scale.close();
   await sale.clear();

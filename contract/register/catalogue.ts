@@ -68,8 +68,8 @@ export const catalogueProcedures = {
     answer: nothing,
     refusals: [refusal('variant_gone'), refusal('favourites_full', { most: z.int() })],
   }),
-  /** What the price of goods is of, when they are weighed. */
-  weightUnit: query(['catalogue'], z.object({ code: z.string() }), z.object({ unit: z.enum(weightUnits) })),
+  /** What the price of goods is of, when they are weighed; null while nobody said it. */
+  weightUnit: query(['catalogue'], z.object({ code: z.string() }), z.object({ unit: z.enum(weightUnits).nullable() })),
   /** Lines that are rung up keep what they cost. */
   setWeightUnit: command(['catalogue'], {
     input: z.object({ code: z.string(), unit: z.enum(weightUnits), approvalId: approvalId.optional() }),

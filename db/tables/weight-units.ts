@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import type { LargeUnit, WeightUnit } from '#domain/weight-price.ts';
 
 /** What the price of weighed goods is of, by code, where it is not of a gram. */
@@ -10,11 +11,25 @@ export function listWeightUnits(db: ReadDb): ReadonlyMap<string, LargeUnit> {
 export function putWeightUnit(tx: WriteDb, { code, unit }: { code: string; unit: WeightUnit }): void {
   if (unit === 'g') deleteOne.run(tx, { code });
   else upsert.run(tx, { code, unit });
+  const others = listSaidOfGram(tx).filter((each) => each !== code);
+  saveSetting(tx, saidOfGram, unit === 'g' ? [...others, code] : others);
+}
+
+/** Of which somebody said that it is of a gram; of others nobody said anything, and they are counted in grams as well. */
+export function listSaidOfGram(db: ReadDb): readonly string[] {
+  return findSetting<string[]>(db, saidOfGram) ?? [];
 }
 
 /** Goods that the office has under another code now cost what they did. */
 export function followWeightUnit(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
   updateCode.run(tx, renamed);
+  const said = listSaidOfGram(tx);
+  if (!said.includes(renamed.was)) return;
+  saveSetting(
+    tx,
+    saidOfGram,
+    said.map((code) => (code === renamed.was ? renamed.now : code)),
+  );
 }
 
 /** Codes of goods that others have now, each with the one they have instead. */
@@ -26,8 +41,19 @@ export function swapWeightUnits(tx: WriteDb, renamed: readonly { readonly was: s
   });
   for (const { was: code } of renamed) deleteOne.run(tx, { code });
   for (const each of moved) putWeightUnit(tx, each);
+  const passed = new Set(renamed.flatMap(({ was, now }) => [was, now]));
+  const said = listSaidOfGram(tx);
+  // What was said of these is asked for once more: it must not be taken for said of the goods that have the code now.
+  if (said.some((code) => passed.has(code))) {
+    saveSetting(
+      tx,
+      saidOfGram,
+      said.filter((code) => !passed.has(code)),
+    );
+  }
 }
 
+const saidOfGram = 'prices.ofGram';
 const selectAll = query<object, { code: string; unit: LargeUnit }>('SELECT code, unit FROM weight_unit');
 const upsert = command<{ code: string; unit: WeightUnit }>(
   'INSERT INTO weight_unit (code, unit) VALUES (:code, :unit) ON CONFLICT (code) DO UPDATE SET unit = excluded.unit',

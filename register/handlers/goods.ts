@@ -5,7 +5,7 @@ import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods
 import { countOneMore } from '#db/tables/shelf-counts.ts';
 import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
-import { listWeightUnits, putWeightUnit } from '#db/tables/weight-units.ts';
+import { listSaidOfGram, listWeightUnits, putWeightUnit } from '#db/tables/weight-units.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { cleanCode, plainCode, spellings } from '#domain/barcode.ts';
@@ -88,17 +88,20 @@ export const goodsActs = {
     return ok(viewAlone(context, found(context, code)));
   }),
 
-  weightUnit: os.catalogue.weightUnit.handler(({ input, context }) => ({ unit: unitOf(context, input.code) })),
+  weightUnit: os.catalogue.weightUnit.handler(({ input, context }) => ({ unit: saidUnitOf(context, input.code) })),
 
   setWeightUnit: os.catalogue.setWeightUnit.handler(({ input: { code, unit, approvalId }, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
     const variant = findVariantByCode(context.db, [code, code]);
     if (!variant) return refuse({ code: 'variant_gone' });
-    if (unit === unitOf(context, variant.code)) return ok({});
+    const said = saidUnitOf(context, variant.code);
+    if (unit === said) return ok({});
     const worth = { what: variant.name, amount: variant.price };
     const asking = { act: 'catalogue.setPrice', about: { code, unit }, worth, approvalId } as const;
-    const approved = asApproved(context, work.value, asking);
+    // All goods are sold so until somebody says otherwise: it gives nobody another price.
+    const staysSo = unit === 'g' && said === null;
+    const approved = staysSo ? ok({ ...work.value, approvedBy: null }) : asApproved(context, work.value, asking);
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
     transact(context.db, (tx) => {
@@ -111,6 +114,10 @@ export const goodsActs = {
     return ok({});
   }),
 };
+
+function saidUnitOf({ db, memory }: Context, code: string): WeightUnit | null {
+  return memory.weightUnits.get(code) ?? (listSaidOfGram(db).includes(code) ? 'g' : null);
+}
 
 export function unitOf({ memory }: Context, code: string): WeightUnit {
   return memory.weightUnits.get(code) ?? 'g';

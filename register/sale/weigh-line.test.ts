@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { followCode } from '#db/tables/code-names.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { swapWeightUnits } from '#db/tables/weight-units.ts';
 import { transact } from '#db/transact.ts';
 import { recall } from '#register/memory.ts';
 import { managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
@@ -124,6 +125,17 @@ describe('goods whose price is of a kilogram', () => {
     expect([...recall(till.db).weightUnits]).toEqual([['54321', 'kg']]);
   });
 
+  it('are not taken for those of a gram that had their code before', async () => {
+    const { weightUnit, setWeightUnit } = till.client.catalogue;
+    await setWeightUnit({ code: '77', unit: 'g' });
+    transact(till.db, (tx) => followCode(tx, { was: '77', now: '78' }));
+    expect(await weightUnit({ code: '78' })).toEqual({ unit: 'g' });
+    expect(await weightUnit({ code: '77' })).toEqual({ unit: null });
+    transact(till.db, (tx) => swapWeightUnits(tx, [{ was: '78', now: '79' }]));
+    expect(await weightUnit({ code: '78' })).toEqual({ unit: null });
+    expect(await weightUnit({ code: '79' })).toEqual({ unit: null });
+  });
+
   it('are made it by somebody who may change prices', async () => {
     const { client } = till;
     await client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
@@ -133,6 +145,10 @@ describe('goods whose price is of a kilogram', () => {
     await signIn('Budi', '4711');
     const asked = await client.catalogue.setWeightUnit({ code: '77', unit: 'lb' });
     expect(asked).toMatchObject({ ok: false, refusal: { code: 'not_allowed' } });
+    // That it is of a gram, as all are, changes no price.
+    expect(await client.catalogue.weightUnit({ code: '77' })).toEqual({ unit: null });
+    expect(await client.catalogue.setWeightUnit({ code: '77', unit: 'g' })).toMatchObject({ ok: true });
+    expect(await client.catalogue.setWeightUnit({ code: '12345', unit: 'g' })).toMatchObject({ ok: false });
     await signIn('Ayu', managerPin);
     expect(await client.catalogue.weightUnit({ code: '77' })).toEqual({ unit: 'g' });
     expect(await client.catalogue.setWeightUnit({ code: 'gone', unit: 'lb' })).toMatchObject({

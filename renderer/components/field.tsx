@@ -80,6 +80,7 @@ export function Choice<Value extends string | number>({
   first = false,
 }: ChoiceProps<Value>) {
   const id = useId();
+  const begin = options.find((option) => option.value === value) ?? options[0];
   return (
     <div className={styles.field}>
       <span id={id}>{label}</span>
@@ -90,7 +91,7 @@ export function Choice<Value extends string | number>({
               type="radio"
               name={id}
               checked={option.value === value}
-              ref={first && option.value === value ? focus : undefined}
+              ref={first && option === begin ? focus : undefined}
               onChange={() => onChange(option.value)}
               data-testid={`${testId}-${option.value}`}
             />
@@ -108,7 +109,7 @@ interface ChoiceProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly testId: string;
-  /** Takes the cursor when it appears, at what is chosen. */
+  /** Takes the cursor when it appears, at what is chosen or else the first. */
   readonly first?: boolean;
 }
 

@@ -130,8 +130,9 @@ function Taking({ line, unit, onTake, grams: weight, trouble, children }: Taking
       <Choice
         label={say('weigh.of')}
         options={weightUnits.map((value) => ({ value, words: say(`weigh.of.${value}`) }))}
-        value={unit.now}
-        onChange={unit.choose}
+        value={unit.now ?? unsaid}
+        onChange={(value) => value !== unsaid && unit.choose(value)}
+        first={unit.isUnsaid}
         testId="weigh-of"
       />
       {unit.approval}
@@ -140,25 +141,33 @@ function Taking({ line, unit, onTake, grams: weight, trouble, children }: Taking
         tone="primary"
         size="pay"
         shortcut="Enter"
-        disabled={grams === 0 || unit.busy}
+        disabled={grams === 0 || unit.now === null || unit.busy}
         onPress={() => onTake(grams)}
         testId="weigh-take"
       >
-        {say('weigh.take', { kilograms: formatKilograms(grams), amount: amount(costOf(line, unit.now, grams)) })}
+        {unit.now === null
+          ? say('weigh.ofWhat')
+          : say('weigh.take', { kilograms: formatKilograms(grams), amount: amount(costOf(line, unit.now, grams)) })}
       </Button>
     </>
   );
 }
 
-/** What the price of these goods is of, at this till. It is kept with the first weight that is taken so. */
+/** As none of the units is called. */
+const unsaid = '';
+
+/**
+ * What the price of these goods is of, at this till. It is kept with the first weight that is taken so. None is chosen
+ * before: a price of a kilogram that was taken for one of a gram is a thousand times as much.
+ */
 function useUnit(code = '') {
   const { ask, client } = useRegister();
   const { data } = useQuery(ask.catalogue.weightUnit.queryOptions({ input: { code } }));
   const [chosen, choose] = useState<WeightUnit | null>(null);
   const { run, busy, trouble, approval } = useApproved(client.catalogue.setWeightUnit);
-  const now = chosen ?? data?.unit ?? 'g';
-  const keep = async () => now === data?.unit || (await run({ code, unit: now })) !== null;
-  return { now, choose, keep, busy: busy || data === undefined, trouble, approval };
+  const now = chosen ?? data?.unit ?? null;
+  const keep = async () => now === data?.unit || (now !== null && (await run({ code, unit: now })) !== null);
+  return { now, choose, keep, isUnsaid: data?.unit === null, busy: busy || data === undefined, trouble, approval };
 }
 
 /** Of one unit. */
@@ -180,14 +189,15 @@ interface FigureProps extends Pick<Shared, 'line' | 'unit'> {
 function Figure({ line, unit, grams, children }: FigureProps) {
   const { amount } = useForms();
   const price = amount(priceOf(line));
+  const priceWords = () => {
+    if (unit.now === null) return price;
+    if (unit.now !== 'g') return `${price}${perUnit(unit.now)}`;
+    return grams !== null && say('weigh.price', { grams: formatWhole(grams), price });
+  };
   return (
     <div aria-live="polite">
       <p className={styles.figure} data-testid="weigh-figure">
-        <span>
-          {unit.now === 'g'
-            ? grams !== null && say('weigh.price', { grams: formatWhole(grams), price })
-            : `${price}${perUnit(unit.now)}`}
-        </span>
+        <span>{priceWords()}</span>
         {grams === null ? '–' : say('weigh.weight', { kilograms: formatKilograms(grams) })}
       </p>
       <p className={panel.muted} data-testid="weigh-words">

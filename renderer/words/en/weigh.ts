@@ -13,6 +13,7 @@ export const weighWords = {
   'weigh.byHand': 'Key it',
   'weigh.key': 'Key the grams that the scale shows.',
   'weigh.of': 'Its price is of',
+  'weigh.ofWhat': 'Say what its price is of',
   'weigh.of.g': 'a gram',
   'weigh.of.100g': '100 grams',
   'weigh.of.kg': 'a kilogram',

@@ -16,6 +16,7 @@ export const weighWords: Words<typeof english> = {
   'weigh.byHand': 'Teclearlo',
   'weigh.key': 'Teclee los gramos que muestra la báscula.',
   'weigh.of': 'Su precio es de',
+  'weigh.ofWhat': 'Diga de qué es su precio',
   'weigh.of.g': 'un gramo',
   'weigh.of.100g': '100 gramos',
   'weigh.of.kg': 'un kilogramo',

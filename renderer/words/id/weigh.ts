@@ -16,6 +16,7 @@ export const weighWords: Words<typeof english> = {
   'weigh.byHand': 'Ketik',
   'weigh.key': 'Ketik gram yang ditunjukkan timbangan.',
   'weigh.of': 'Harganya untuk',
+  'weigh.ofWhat': 'Pilih harganya untuk apa',
   'weigh.of.g': 'satu gram',
   'weigh.of.100g': '100 gram',
   'weigh.of.kg': 'satu kilogram',
