@@ -38,7 +38,7 @@ async function allSet({ client }: TestTill) {
     limits: await client.payment.limits({}),
     roles: roles.map(({ id: _, ...role }) => role),
     favourites: (await client.catalogue.favourites({})).items.map(({ code }) => code),
-    weighed: await client.catalogue.weightUnit(croissant),
+    weighed: await Promise.all([croissant, flatWhite].map((goods) => client.catalogue.weightUnit(goods))),
   };
 }
 
@@ -59,6 +59,7 @@ async function setMuch({ client }: TestTill): Promise<void> {
   await client.staff.changeRole({ ...added.value, rules, mostDiscount: 15 });
   for (const { code } of [croissant, flatWhite]) await client.catalogue.favour({ code, whole: false, to: 'end' });
   await client.catalogue.setWeightUnit({ ...croissant, unit: 'kg' });
+  await client.catalogue.setWeightUnit({ ...flatWhite, unit: 'g' });
 }
 
 it('has another till do all that one was set to, but print and weigh where that one does', async () => {

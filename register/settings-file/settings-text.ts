@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { explain } from '#contract/v3/explain.ts';
 import { settingsFile } from '#contract/register/settings-file.ts';
 import { listFavourites } from '#db/tables/favourites.ts';
-import { listWeightUnits } from '#db/tables/weight-units.ts';
+import { listSaidOfGram, listWeightUnits } from '#db/tables/weight-units.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Context } from '#register/context.ts';
 import { loadKeymap } from '#register/settings.ts';
@@ -29,7 +29,10 @@ export function settingsText(context: Context): string {
     limits: memory.offlineLimits,
     roles: memory.roles.map(({ id: _, ...role }) => role),
     favourites: listFavourites(db),
-    weightUnits: Object.fromEntries(listWeightUnits(db)),
+    weightUnits: Object.fromEntries([
+      ...listSaidOfGram(db).map((each) => [each, 'g'] as const),
+      ...listWeightUnits(db),
+    ]),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
