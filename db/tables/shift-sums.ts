@@ -101,9 +101,9 @@ export function shiftOtherPrices(db: ReadDb, shift: Shift): CashierSum[] {
   return all.filter(({ count, amount }) => count !== 0 || amount !== 0);
 }
 
-/** A price book has a name, and whoever keys a price gives none. */
-function isKeyed({ price, listPrice = price, priceBook }: Pick<InvoiceLine, 'price' | 'listPrice' | 'priceBook'>) {
-  return priceBook === undefined && listPrice !== price;
+/** A price book has a name, and whoever keys a price gives none. What comes back has the price it was sold at. */
+function isKeyed({ quantity, price, listPrice = price, priceBook }: Omit<InvoiceLine, 'amount'>) {
+  return quantity > 0 && priceBook === undefined && listPrice !== price;
 }
 
 // By name: all columns would spell the id of every invoice.

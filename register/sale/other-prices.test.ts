@@ -64,6 +64,16 @@ it('X and Z say what each sold at another price and what that made less, as it l
   expect(await otherPrices()).toEqual([]);
 });
 
+it('what comes back at the price it was sold at was keyed by nobody, and hides nothing', async () => {
+  const { client } = till;
+  await client.sale.scan(flatWhite);
+  await client.sale.setPrice({ lineId: 1, price: 100 });
+  const sold = await client.sale.complete(cash(100));
+  const invoiceId = sold.ok ? sold.value.invoiceId : '';
+  expect(await client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] })).toMatchObject({ ok: true });
+  expect(await otherPrices()).toEqual([{ name: 'Ayu', count: 1, amount: -250 }]);
+});
+
 it('whoever says yes to a price is told for how many', async () => {
   const { sale } = till.client;
   await asBudi();
