@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { furtherWords, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { folded, furtherWords, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 describe('slips of the hand', () => {
   it.each([
@@ -25,6 +25,9 @@ describe('a plain spelling', () => {
   it.each([
     ['น้ำ', 'น\u0E49\u0E4D\u0E32'],
     ['ＣＯＬＡ ﾋﾞｰﾙ', 'COLA ビール'],
+    ['Łódź', 'lódź'],
+    ['Smørrebrød', 'Smorrebrod'],
+    ['WEIẞBIER Straße', 'WEIssBIER Strasse'],
     ['Crème brûlée', ''],
     ['Cre\u0300me', ''],
     ['Milk', ''],
@@ -33,11 +36,23 @@ describe('a plain spelling', () => {
   });
 });
 
+it.each([
+  ['Łódź', 'lodz'],
+  ['Bœuf', 'boeuf'],
+  ['ISPANAK', 'ispanak'],
+  ['Ispanaklı', 'ispanakli'],
+  ['İstanbul', 'istanbul'],
+  ['Þorskur', 'thorskur'],
+])('"%s" is "%s" without capitals, accents and strokes', (text, plain) => {
+  expect(folded(text)).toBe(plain);
+});
+
 describe('what is found besides', () => {
   it.each([
     ['Milk 可口可乐', '口可乐 可乐 乐'],
     ['黒ﾋﾞｰﾙ', '黒ビール ビール ール ル'],
     ['ที่ดี', 'ดี'],
+    ['Øl', 'ol'],
     ['Crème', ''],
     ['Milk', ''],
   ])('"%s" is "%s"', (words, further) => {

@@ -2,18 +2,40 @@
 export function folded(text: string): string {
   // Most names have no accents, and taking none off is a tenth of the work.
   if (/^[\u0020-\u007E]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutStrokes(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }
 
 /**
  * Words in the one spelling they are looked for in, where it is another than their own: Thai `ำ`, full-width letters and
- * half-width kana can each be written in two ways. Empty where there is nothing to add.
+ * half-width kana can each be written in two ways, and `Łódź` or `Øl` on a keyboard that has no such letters. Empty where
+ * there is nothing to add.
  */
 export function plainSpelling(words: string): string {
   if (/^[\u0020-\u007E]*$/.test(words)) return '';
-  const plain = words.normalize('NFKC');
+  const plain = withoutStrokes(words.normalize('NFKC'));
   return plain === words.normalize('NFC') ? '' : plain;
 }
+
+/** Letters of which Unicode takes no accent off, as whoever has no key for them writes them. */
+function withoutStrokes(text: string): string {
+  return text.replace(stroked, (letter) => unstroked.get(letter.toLowerCase()) ?? letter);
+}
+
+const stroked = /[łøđħŧıßæœþðŋ]/giu;
+const unstroked: ReadonlyMap<string, string> = new Map([
+  ['ł', 'l'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['ŧ', 't'],
+  ['ı', 'i'],
+  ['ŋ', 'n'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+]);
 
 /** A word without the accents that the index keeps and capitals and many a list leave out: of Greek, and of `ё`. */
 export function withoutTones(word: string): string {

@@ -37,6 +37,8 @@ it.each([
   ['สำร', 'สำราญ ใจดี'],
   ['suzuki', 'ＳＵＺＵＫＩ'],
   ['小明太', '王小明太郎'],
+  ['soren gorski', 'Søren Górski'],
+  ['łukasz', 'Lukasz Nowak'],
 ])('"%s" may mean %s: letters that can be written in several ways, or without spaces', async (text, name) => {
   await till.client.customer.create({ name, mobile: '', email: '' });
   expect(await others(text)).toEqual([name]);

@@ -10,7 +10,7 @@ import { folded } from '#domain/typing.ts';
 import { findVariants, ftsPrefix } from '#register/find/find.ts';
 import { startTill, variant } from '#testing/till.ts';
 
-const words = ['ka', 'Kaffee', 'kà', 'KÁ', 'Milk', 'milka', 'ΣΑΣ', 'σας', 'ﬁn', '☕', '"', '\\n', ''];
+const words = ['ka', 'Kaffee', 'kà', 'KÁ', 'Milk', 'milka', 'ΣΑΣ', 'σας', 'ﬁn', 'Łka', 'ßmilk', '☕', '"', '\\n', ''];
 const between = [' ', ' ', ' ', '-', ',', '\n', '\r\n', '\t', '\u001F', '\u0000', '\u0301'];
 const name = fc
   .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(...between)), { maxLength: 4 })

@@ -65,6 +65,12 @@ describe('finding by typing', () => {
     ['ดื่ม', 'น้ำดื่ม 600 ml'],
     ['우유', '딸기우유'],
     ['ビール', '黒ﾋﾞｰﾙ 350'],
+    ['lodz', 'Łódź świeża'],
+    ['łódź', 'LODZ SWIEZA'],
+    ['rugbrod', 'Rugbrød'],
+    ['weissbier', 'Weißbier'],
+    ['weißbier', 'WEISSBIER 0,5'],
+    ['oeuf', 'Œufs frais'],
   ])('"%s" finds "%s": letters that can be written in several ways, or without spaces', (text, name) => {
     transact(till.db, (tx) => void takeInVariants(tx, [variant('8001', name)]));
     expect(names(text)).toEqual([name]);
