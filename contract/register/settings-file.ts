@@ -4,7 +4,7 @@ import { cashRules } from '#contract/register/drawer.ts';
 import { offlineLimits } from '#contract/register/payment.ts';
 import { pointRules } from '#contract/register/points.ts';
 import { command, instant, nothing, refusal } from '#contract/register/procedure.ts';
-import { keymap, savedSettings } from '#contract/register/settings.ts';
+import { savedSettings } from '#contract/register/settings.ts';
 import { role } from '#contract/register/staff.ts';
 import { weightUnits } from '#domain/weight-price.ts';
 
@@ -17,9 +17,10 @@ export const settingsFile = z.object({
   savedAt: instant,
   /** Amounts are in its minor units. */
   currency: z.object({ code: z.string(), scale: z.int() }),
+  // A till of before a key or a rule was there says nothing of it.
   settings: savedSettings,
-  keys: keymap,
-  cash: cashRules,
+  keys: z.record(z.string(), z.string().max(24)),
+  cash: cashRules.partial(),
   points: pointRules,
   limits: offlineLimits,
   roles: z.array(role.omit({ id: true })).max(100),

@@ -102,7 +102,7 @@ export const settingsView = z.object({
 export const savedSettings = settingsView.omit({ taxes: true, receiptKey: true });
 
 /** The key of each act; see domain/keymap.ts. */
-export const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]), z.string().max(24));
+const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]), z.string().max(24));
 
 export const printJob = z.object({
   id: z.int(),

@@ -163,6 +163,19 @@ it.each([
   expect(await allSet(ours)).toEqual(before);
 });
 
+it('keeps what a till of before says nothing of', async () => {
+  await setMuch(theirs);
+  const text = await savedWith((file) => {
+    delete (file['cash'] as Record<string, unknown>)['idleMinutes'];
+    delete (file['keys'] as Record<string, unknown>)['find'];
+    delete (file['settings'] as Record<string, unknown>)['deposits'];
+  });
+  await ours.client.drawer.setRules({ ...(await ours.client.drawer.rules({})), idleMinutes: 7 });
+  expect(await ours.client.settingsFile.take({ text })).toMatchObject({ ok: true });
+  expect(await ours.client.drawer.rules({})).toMatchObject({ idleMinutes: 7, roundTo: 5 });
+  expect(await ours.client.settings.keys({})).toMatchObject({ find: 'F2', discount: 'Alt+X' });
+});
+
 it('reads a file that an editor put a mark in front of', async () => {
   expect(await ours.client.settingsFile.look({ text: `\uFEFF${await saved()}` })).toMatchObject({ ok: true });
 });

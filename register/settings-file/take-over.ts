@@ -1,3 +1,4 @@
+import { cashRules as wholeRules } from '#contract/register/drawer.ts';
 import type { leftParts } from '#contract/register/settings-file.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { replaceFavourites } from '#db/tables/favourites.ts';
@@ -21,7 +22,7 @@ import { type OfflineLimits, saveOfflineLimits } from '#register/sale/offline-li
 import { type Preferences, saveKeymap, savePreferences } from '#register/settings.ts';
 import type { SettingsFile } from '#register/settings-file/settings-text.ts';
 import { troubleWithSettings } from '#register/settings-trouble.ts';
-import { impossibleRule, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
+import { type CashRules, cashRules, impossibleRule, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
 
 interface Left {
   readonly part: (typeof leftParts)[number];
@@ -32,6 +33,7 @@ interface Plan {
   readonly file: SettingsFile;
   readonly preferences: Preferences;
   readonly keys: Keymap;
+  readonly cash: CashRules;
   readonly limits: OfflineLimits;
   readonly roles: readonly Role[];
   readonly favourites: SettingsFile['favourites'];
@@ -45,7 +47,8 @@ export function planOf(context: Context, work: AtWork, file: SettingsFile) {
   if (file.currency.code !== currency.code || file.currency.scale !== currency.scale)
     return refuse({ code: 'settings_file_money', theirs: file.currency.code, ours: currency.code });
   const keys = fullKeymap(file.keys);
-  const rule = impossibleRule(file.cash);
+  const cash = wholeRules.parse({ ...cashRules(context), ...file.cash });
+  const rule = impossibleRule(cash);
   if (rule !== undefined) return impossible(`cash.${rule}`);
   if (!judgeKeymap(keys).ok) return impossible('keys');
   const settings = settingsHere(context, file.settings);
@@ -57,6 +60,7 @@ export function planOf(context: Context, work: AtWork, file: SettingsFile) {
     file,
     preferences: settings.preferences,
     keys,
+    cash,
     limits: { ...memory.offlineLimits, ...file.limits },
     roles: roles.fit,
     favourites: goods.favourites,
@@ -146,7 +150,7 @@ export function takeOver(context: Context, { staff }: AtWork, plan: Plan): void 
   });
   memory.preferences = plan.preferences;
   memory.points = plan.file.points;
-  memory.rounding = roundingOf(plan.file.cash);
+  memory.rounding = roundingOf(plan.cash);
   memory.roles = listRoles(db);
   recallShop(db, memory);
   printing.wake();
@@ -155,7 +159,7 @@ export function takeOver(context: Context, { staff }: AtWork, plan: Plan): void 
 function saveAll(tx: WriteDb, before: readonly Role[], plan: Plan): void {
   savePreferences(tx, plan.preferences);
   saveKeymap(tx, plan.keys);
-  saveCashRules(tx, { ...plan.file.cash, denominations: plan.file.cash.denominations.toSorted((a, b) => b - a) });
+  saveCashRules(tx, { ...plan.cash, denominations: plan.cash.denominations.toSorted((a, b) => b - a) });
   savePointRules(tx, plan.file.points);
   saveOfflineLimits(tx, plan.limits);
   const known = new Set(before.map(({ id }) => id));
