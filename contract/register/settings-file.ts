@@ -23,7 +23,7 @@ export const settingsFile = z.object({
   cash: cashRules.partial(),
   points: pointRules,
   limits: offlineLimits,
-  roles: z.array(role.omit({ id: true })).max(100),
+  roles: z.array(role).max(100),
   favourites: z.array(z.object({ code: z.string().min(1).max(200), whole: z.boolean() })).max(60),
   weightUnits: z.record(z.string().min(1).max(200), z.enum(weightUnits)),
 });

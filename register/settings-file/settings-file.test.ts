@@ -121,12 +121,23 @@ it('stays with what the file names and this till does not have, and says so', as
 it('makes no role that may do more than who takes it over, or that people here have too short a PIN for', async () => {
   const text = await savedWith((file) => {
     const [cashier, , manager] = file['roles'] as { name: string; rules: object }[];
-    file['roles'] = [manager, { ...cashier, rules: { 'settings.save': 'allowed' } }, { ...manager, name: 'Owner' }];
+    file['roles'] = [
+      manager,
+      { ...cashier, rules: { 'settings.save': 'allowed' } },
+      { ...manager, id: 'o', name: 'Owner' },
+    ];
   });
   expect(await ours.client.settingsFile.take({ text })).toMatchObject({
     value: { left: [{ part: 'roles', names: ['Cashier', 'Owner'] }] },
   });
   expect(await ours.client.staff.roles({})).toEqual(await theirs.client.staff.roles({}));
+  const twice = await savedWith((file) => {
+    const [cashier] = file['roles'] as object[];
+    file['roles'] = ['a', 'a', 'b'].map((id) => ({ ...cashier, id, name: 'Lead' }));
+  });
+  expect(await ours.client.settingsFile.take({ text: twice })).toMatchObject({
+    value: { left: [{ part: 'roles', names: ['Lead', 'Lead'] }] },
+  });
 });
 
 it.each([
@@ -161,6 +172,23 @@ it.each([
   expect(await ours.client.settingsFile.look({ text })).toEqual({ ok: false, refusal });
   expect(await ours.client.settingsFile.take({ text })).toEqual({ ok: false, refusal });
   expect(await allSet(ours)).toEqual(before);
+});
+
+it('knows the roles of a till that is set up in another language, and its own after they were given another name', async () => {
+  await setMuch(theirs);
+  await ours.client.settingsFile.take({ text: await saved() });
+  const lead = (await theirs.client.staff.roles({})).find(({ name }) => name === 'Shift lead');
+  if (!lead) throw new Error('made before');
+  await theirs.client.staff.changeRole({ ...lead, name: 'Jefe de turno', mostDiscount: 20 });
+  const cashier = (await theirs.client.staff.roles({})).find(({ id }) => id === 'cashier');
+  await theirs.client.staff.changeRole({ id: 'cashier', name: 'Cajero', rules: cashier?.rules ?? {}, mostDiscount: 5 });
+  expect(await ours.client.settingsFile.take({ text: await saved() })).toMatchObject({ value: { left: [] } });
+  expect(await ours.client.staff.roles({})).toMatchObject([
+    { name: 'Cashier', mostDiscount: 5 },
+    { name: 'Supervisor' },
+    { name: 'Manager' },
+    { name: 'Shift lead', mostDiscount: 20 },
+  ]);
 });
 
 it('keeps what a till of before says nothing of', async () => {

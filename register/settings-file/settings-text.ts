@@ -27,7 +27,7 @@ export function settingsText(context: Context): string {
     cash: { ...cash, denominations: [...cash.denominations] },
     points: memory.points,
     limits: memory.offlineLimits,
-    roles: memory.roles.map(({ id: _, ...role }) => role),
+    roles: [...memory.roles],
     favourites: listFavourites(db),
     weightUnits: Object.fromEntries([
       ...listSaidOfGram(db).map((each) => [each, 'g'] as const),

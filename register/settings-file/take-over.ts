@@ -103,23 +103,26 @@ const wayOf = <Way extends Pick<Preferences['printer'], 'transport' | 'target'>>
   target,
 });
 
-/** By their names; those of this till that the file does not name stay. */
-function rolesHere({ memory, ids }: Context, { staff }: AtWork, theirs: SettingsFile['roles']) {
+/** Whichever the file does not have stay. */
+function rolesHere({ memory }: Context, { staff }: AtWork, theirs: SettingsFile['roles']) {
   const giver = roleOf(memory, staff);
   const fit: Role[] = [];
   const names: string[] = [];
   for (const role of theirs) {
-    const ours = memory.roles.find((each) => isSameName(each.name, role.name));
+    const ours = sameRole(memory.roles, role);
     if (ours?.full && role.full) continue;
-    const after: Role = ours
-      ? { ...ours, rules: role.rules, mostDiscount: role.mostDiscount }
-      : { ...role, id: ids.next() };
-    const mayNot = role.full || ours?.full === true || (ours && !covers(giver, ours)) || troubleWithRole(after, giver);
-    if (mayNot) names.push(role.name);
+    const after: Role = ours ? { ...ours, rules: role.rules, mostDiscount: role.mostDiscount } : role;
+    const mayNot = [role, ours ?? role].some((each) => each.full || !covers(giver, each));
+    if (mayNot || sameRole(fit, after) || troubleWithRole(after, giver)) names.push(role.name);
     else fit.push(after);
   }
   const left: Left[] = [{ part: 'roles', names }];
   return { fit, left };
+}
+
+/** Those every till begins with are called otherwise in another language; others are known by their names. */
+function sameRole(roles: readonly Role[], role: Role): Role | undefined {
+  return roles.find(({ id }) => id === role.id) ?? roles.find(({ name }) => isSameName(name, role.name));
 }
 
 function goodsHere({ db }: Context, { favourites, weightUnits }: SettingsFile) {
