@@ -136,6 +136,25 @@ describe('the browser host', () => {
     }
   });
 
+  it('that joined sells on where its credential is damaged, until it joins again', async () => {
+    const data = path.join(folder, 'data');
+    mkdirSync(data);
+    writeFileSync(path.join(data, 'office.json'), '{"tenant":"https://192.168.1.10:4011","certificate":"PEM"}');
+    writeFileSync(path.join(data, 'joined-credential.json'), '{"clientId":"i');
+    await expect(startHost(options(), parts())).rejects.toThrow('(it is damaged): let it join again in its settings');
+    writeFileSync(path.join(data, 'register.db'), 'it has sold');
+    said = [];
+    await (await startHost(options(), parts())).stop();
+    expect(said[0]).toMatch(/it is damaged/);
+    expect(said[1]).toBe('register started at https://192.168.1.10:4011 as nobody without secret');
+  });
+
+  it('says that another program has the file that says whose till it is', async () => {
+    mkdirSync(path.join(folder, 'data/office.json'), { recursive: true });
+    const start = startHost(options('--tenant', 'https://shop.example'), parts());
+    await expect(start).rejects.toThrow(/office[.]json lets nobody at it [(]EISDIR[)].*no sale is lost/);
+  });
+
   it.each(['{"tenant":', '{"tenant": 3}', '[]', '{"tenant": "shop"}'])(
     'does not guess whose till it is when the file that says so is %s',
     async (text) => {

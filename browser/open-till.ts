@@ -4,16 +4,20 @@ import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import {
+  CredentialClosed,
   embeddedCredential,
   joinedCredential,
   keepJoinedCredential,
+  noCredential,
+  type OfficeCredential,
   tenantCredential,
 } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
-import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
+import { FileHeld } from '#register/kept-file.ts';
+import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf, wasTillOf } from '#register/kept-office.ts';
 import { beginShop } from '#register/new-shop/new-shop.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
@@ -40,7 +44,7 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
     if (beginShop(options.data)) parts.log('this till begins with a shop of its own');
     const joined = await takeJoinedPlace(options.data, (credential) => keepJoinedCredential(options.data, credential));
     if (joined) parts.log(`the back office of this till is now at ${joined.tenant}`);
-    const { access, embedded } = openOffice(options, parts);
+    const { access, embedded } = await openOffice(options, parts);
     if (embedded) closing.add(() => embedded.stop());
     if (embedded && waitsForOwnOffice(options.data)) await untilThere(embedded, parts.stopWished);
     const program = parts.startRegister(options.data, access);
@@ -58,15 +62,15 @@ interface Opened {
   readonly embedded?: EmbeddedBackOffice;
 }
 
-function openOffice(options: HostOptions, parts: TillParts): Opened {
+async function openOffice(options: HostOptions, parts: TillParts): Promise<Opened> {
   const { data, tenant, faults, shop, catalogue } = options;
   const kept = officeOf(data, tenant);
   const warning = shopNotHeeded(options, kept?.tenant ?? null);
   if (warning !== undefined) parts.log(warning);
   if (kept !== null) {
     const joined = joinedPlaceOf(kept);
-    const credential = joined ? joinedCredential(data, parts.environment) : tenantCredential(parts.environment);
-    if (tenant) keepOffice(data, kept);
+    const credential = joined ? joinedOrNone(kept, data, parts) : tenantCredential(parts.environment);
+    if (tenant) await keepOffice(data, kept);
     return { access: { url: kept.tenant, joined, ...credential } };
   }
   const credential = embeddedCredential(data);
@@ -80,6 +84,18 @@ function openOffice(options: HostOptions, parts: TillParts): Opened {
     log: parts.log,
   });
   return { access: { url: null, file: ownOfficeFile(data), ...credential }, embedded };
+}
+
+/** A till that sold there sells on without one, and joins again. */
+function joinedOrNone(kept: KeptOffice, data: string, { environment, log }: TillParts): OfficeCredential {
+  try {
+    return joinedCredential(data, environment);
+  } catch (error) {
+    const isClosed = error instanceof CredentialClosed || error instanceof FileHeld;
+    if (!isClosed || !wasTillOf(kept, data)) throw error;
+    log(error.message);
+    return noCredential;
+  }
 }
 
 async function untilThere({ url }: EmbeddedBackOffice, stopWished = new AbortController().signal): Promise<void> {

@@ -5,10 +5,12 @@ import type * as electronParts from 'electron';
 import type { NsisUpdater } from 'electron-updater';
 
 import type { Closing } from '#browser/shared/closing.ts';
+import { openLog } from '#browser/shared/log.ts';
 import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
+import { CredentialClosed, noCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
 import { holdRegisterLock, makeFolder } from '#db/lock.ts';
@@ -26,7 +28,7 @@ import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { beginShop } from '#register/new-shop/new-shop.ts';
-import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
+import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf, wasTillOf } from '#register/kept-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { noUpdates } from '#register/updates/standing.ts';
@@ -124,9 +126,11 @@ async function findOffice(desktop: Desktop): Promise<void> {
   if (kept !== null) {
     const { tenant: url } = kept;
     const joined = joinedPlaceOf(kept);
-    const secret = await (joined ? joinedSecret(place, process.env) : tenantSecret(place, url, process.env));
+    const secret = await (joined ? joinedSecret(place, process.env) : tenantSecret(place, url, process.env)).catch(
+      (error: unknown) => sellOnWithout(error, kept, desktop),
+    );
     desktop.office = { url, joined, ...secret };
-    if (options.tenant) keepOffice(options.data, kept);
+    if (options.tenant) await keepOffice(options.data, kept);
     return;
   }
   const credential = await embeddedSecret(place);
@@ -151,11 +155,20 @@ async function findOffice(desktop: Desktop): Promise<void> {
   desktop.office = { url: null, file: ownOfficeFile(options.data), ...credential };
 }
 
+function sellOnWithout(error: unknown, kept: KeptOffice, { options, log }: Desktop): OfficeCredential {
+  if (!(error instanceof CredentialClosed) || !wasTillOf(kept, options.data)) throw error;
+  const { message } = error;
+  log(message);
+  openLog(options.data).info(message);
+  return noCredential;
+}
+
 async function startRegister(desktop: Desktop): Promise<void> {
   const { electron, options, programs, version, office, embedded, closing, log } = desktop;
   if (!office) throw new Error('the register is started after its back office is known');
   const proxyNow = () => systemProxy({ session: electron.session.defaultSession, after }, office.url, process.env);
   const environment = withProxy(process.env, await proxyNow());
+  const kept = openLog(options.data);
   const desk = await openRegisterDesk({
     start: { kind: 'start', dataFolder: options.data, office, version },
     fork: () =>
@@ -169,7 +182,11 @@ async function startRegister(desktop: Desktop): Promise<void> {
     startAgain: () => startAgain(desktop),
     updateWished: (wish) => void desktop.updating?.[wish](),
     after,
-    log,
+    log: (line) => {
+      log(line);
+      // A program of Windows writes to nobody, and of a register that dies this is all that support gets to see.
+      kept.info(line);
+    },
   });
   closing.add(() => desk.stop(closeWithinMs));
   embedded?.follow((news) => desk.hearOfOffice(news));
@@ -211,7 +228,7 @@ async function lookForUpdates(desktop: Desktop): Promise<void> {
   const { options, desk, newUpdater, closing, log } = desktop;
   if (!newUpdater) return options.updates && log('--updates is of no use here: this till takes no newer versions');
   try {
-    const address = updateAddressOf(options.data, options.updates);
+    const address = await updateAddressOf(options.data, options.updates);
     if (address === null) return desk?.hearOfUpdates({ ...noUpdates, off: 'no_address' });
     desktop.updating = await keepUpdated({
       address,

@@ -14,7 +14,6 @@ import { answerApp } from '#electron/app-protocol.ts';
 import { beforeReady, type Desktop, whenReady } from '#electron/boot.ts';
 import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { runDesktop } from '#electron/run-desktop.ts';
-import { embeddedSecret, joinedSecret, keepJoinedSecret, tenantSecret, type Vault } from '#electron/secrets.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { leaveJoined } from '#register/joining/joined-till.ts';
 
@@ -174,73 +173,6 @@ function permissionHandlers(): Record<string, (...args: unknown[]) => unknown> {
   return handlers;
 }
 
-describe('secrets', () => {
-  const xor = (text: string): Buffer => Buffer.from(text).map((byte) => byte ^ 0x55) as Buffer;
-  const vault = (changes: Partial<Vault> = {}): Vault => ({
-    isAsyncEncryptionAvailable: () => Promise.resolve(true),
-    encryptStringAsync: (text) => Promise.resolve(xor(text)),
-    decryptStringAsync: (bytes) =>
-      Promise.resolve({ result: xor(bytes.toString('latin1')).toString(), shouldReEncrypt: false }),
-    ...changes,
-  });
-  const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
-  const given = { clientId: 'id', clientSecret: 'secret' };
-  const tenant = 'https://shop.example';
-
-  it('of a tenant are given once and kept where other programs’ users cannot read them', async () => {
-    const place = { vault: vault(), dataFolder: folder };
-    expect(await tenantSecret(place, tenant, environment)).toEqual(given);
-    expect(await tenantSecret(place, tenant, {})).toEqual(given);
-    expect(readFileSync(path.join(folder, 'tenant-credential.bin')).toString('latin1')).not.toContain('secret');
-  });
-
-  it('of a tenant go to its server alone, also those kept before it was written down whose they are', async () => {
-    const place = { vault: vault(), dataFolder: folder };
-    const other = 'https://shop.example.net';
-    await tenantSecret(place, tenant, environment);
-    await expect(tenantSecret(place, other, {})).rejects.toThrow('needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET');
-    expect(await tenantSecret(place, `${tenant}/v3`, {})).toEqual(given);
-    writeFileSync(path.join(folder, 'tenant-credential.bin'), xor(JSON.stringify(given)));
-    expect(await tenantSecret(place, tenant, {})).toEqual(given);
-    await expect(tenantSecret(place, other, {})).rejects.toThrow('needs TILLKEEP_CLIENT_ID');
-  });
-
-  it('that cannot be decrypted any more are asked for again', async () => {
-    await tenantSecret({ vault: vault(), dataFolder: folder }, tenant, environment);
-    const broken = {
-      vault: vault({ decryptStringAsync: () => Promise.reject(new Error('key gone')) }),
-      dataFolder: folder,
-    };
-    await expect(tenantSecret(broken, tenant, {})).rejects.toThrow(
-      'the tenant of this till needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET',
-    );
-    expect(await tenantSecret(broken, tenant, environment)).toEqual(given);
-  });
-
-  it('of another till’s back office are sealed too, and asked for where they cannot be opened', async () => {
-    const place = { vault: vault(), dataFolder: folder };
-    await keepJoinedSecret(place, given);
-    expect(await joinedSecret(place, {})).toEqual(given);
-    expect(readFileSync(path.join(folder, 'joined-credential.bin')).toString('latin1')).not.toContain('secret');
-    rmSync(path.join(folder, 'joined-credential.bin'));
-    await expect(joinedSecret(place, {})).rejects.toThrow('needs TILLKEEP_CLIENT_ID');
-  });
-
-  it('of the embedded back office are made once, and made anew when unreadable', async () => {
-    const place = { vault: vault(), dataFolder: folder };
-    const made = await embeddedSecret(place);
-    expect(await embeddedSecret(place)).toEqual(made);
-    writeFileSync(path.join(folder, 'backoffice-credential.bin'), 'rubbish');
-    expect(await embeddedSecret(place)).not.toEqual(made);
-  });
-
-  it('stay in a private file where the machine has no vault', async () => {
-    const none = { vault: vault({ isAsyncEncryptionAvailable: () => Promise.resolve(false) }), dataFolder: folder };
-    expect(await embeddedSecret(none)).toEqual(await embeddedSecret(none));
-    expect(await tenantSecret(none, tenant, environment)).toEqual(given);
-  });
-});
-
 describe('starting', () => {
   /** An Electron in which nothing happens, but is noted. */
   function fakeElectron(changes: { first?: boolean; loads?: boolean; serves?: boolean } = {}) {
@@ -292,8 +224,16 @@ describe('starting', () => {
       },
       powerSaveBlocker: { start: () => 7, stop: (id: number) => said.push(`may sleep ${id}`) },
       protocol: { registerSchemesAsPrivileged: () => said.push('scheme'), handle: () => said.push('answers') },
-      safeStorage: { isAsyncEncryptionAvailable: () => Promise.resolve(false) },
-      session: { defaultSession: new Proxy({}, { get: () => () => said.push('permissions') }) },
+      safeStorage: {
+        isAsyncEncryptionAvailable: () => Promise.resolve(false),
+        decryptStringAsync: () => Promise.reject(new Error('key gone')),
+      },
+      session: {
+        defaultSession: new Proxy(
+          { resolveProxy: () => Promise.resolve('DIRECT') },
+          { get: (known, name) => Reflect.get(known, name) ?? (() => said.push('permissions')) },
+        ),
+      },
       utilityProcess: {
         fork: (file: string, _args: string[], { execArgv = [] }: { execArgv?: string[] }) => {
           if (execArgv.length > 0) said.push(`runs ${[path.basename(file), ...execArgv].join(' ')}`);
@@ -399,6 +339,27 @@ describe('starting', () => {
     await runDesktop(till);
     expect(till.office).toEqual({ url: office.tenant, joined: { certificate: 'PEM', addresses: [] }, ...credential });
     expect(readFileSync(path.join(data, 'before-joining/register.db'), 'utf8')).toBe('new');
+  });
+
+  it('writes down for support that the register died', async () => {
+    const till = desktop(fakeElectron());
+    await runDesktop(till);
+    children.get('register-process.js')?.emit('exit', 134);
+    const log = path.join(till.options.data, 'register.log');
+    await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toContain('the register process ended (134)'));
+  });
+
+  it('sells on where its credential cannot be opened any more, and says what to do', async () => {
+    const till = desktop(fakeElectron());
+    const { data } = till.options;
+    mkdirSync(data, { recursive: true });
+    writeFileSync(path.join(data, 'office.json'), '{"tenant":"https://shop.example"}');
+    writeFileSync(path.join(data, 'tenant-credential.bin'), 'sealed in another account');
+    writeFileSync(registerFileIn(data), 'it has sold');
+    await runDesktop(till);
+    expect(said.at(-1)).toBe('page gets tillkeep:port');
+    expect(till.office).toMatchObject({ url: 'https://shop.example', clientId: '', clientSecret: '' });
+    expect(readFileSync(path.join(data, 'register.log'), 'utf8')).toContain('(key gone): start it once with');
   });
 
   it('closes the register before it quits', async () => {

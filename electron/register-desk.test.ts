@@ -129,7 +129,31 @@ describe('the register in its own process', () => {
     first.emit('exit', 139);
     await again;
     expect(await clientOver(ports[1]).whoAmI()).toBe('window-3');
-    expect(said).toEqual(['the register process ended; it is being started again']);
+    expect(said).toEqual(['the register process ended (139); it is being started again']);
+    for (const port of ports) port.close();
+  });
+
+  it('that is ready and dies at once is started more and more rarely, until one has lasted a minute', async () => {
+    const runs = Array.from({ length: 11 }, () => registerChild());
+    const minutes: (() => void)[] = [];
+    const desk = await openRegisterDesk({
+      ...parts([...runs]),
+      after: (ms, work) => void (ms === 60_000 ? minutes.push(work) : (waits.push(ms), queueMicrotask(work))),
+    });
+    const { window, ports } = page();
+    desk.introduce(window);
+    const die = async (run: number): Promise<number | undefined> => {
+      runs[run]?.emit('exit', 139);
+      await expect.poll(() => ports.length).toBe(run + 2);
+      return waits.at(-1);
+    };
+    for (const [run, ms] of [250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000].entries())
+      expect(await die(run)).toBe(ms);
+    // The minute of one that is gone by then says nothing.
+    minutes[0]?.();
+    expect(await die(8)).toBe(10_000);
+    minutes.at(-1)?.();
+    expect(await die(9)).toBe(250);
     for (const port of ports) port.close();
   });
 
@@ -144,7 +168,7 @@ describe('the register in its own process', () => {
     const again = once(arrivals, 'port');
     first.emit('exit', 139);
     await again;
-    expect(said).toEqual(['the register process ended; it is being started again', 'office serving']);
+    expect(said).toEqual(['the register process ended (139); it is being started again', 'office serving']);
   });
 
   it('says that the whole till is to be started again, when one that was restored takes its place', async () => {

@@ -50,22 +50,24 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
   let running = launch(parts, onEnd);
   await running.ready;
 
-  function onEnd(): void {
+  function onEnd(code: number): void {
+    later(`the register process ended (${code}); it is being started again`);
+  }
+  function later(why: string): void {
     if (stopping) return;
     deaths += 1;
-    parts.log('the register process ended; it is being started again');
+    parts.log(why);
     parts.after(Math.min(firstWaitMs * 2 ** (deaths - 1), longestWaitMs), () => void restart());
   }
   async function restart(): Promise<void> {
     if (stopping) return;
-    running = launch(parts, onEnd);
+    const started = (running = launch(parts, onEnd));
     try {
-      await running.ready;
+      await started.ready;
     } catch (error) {
-      parts.log(error instanceof Error ? error.message : String(error));
-      return onEnd();
+      return later(error instanceof Error ? error.message : String(error));
     }
-    deaths = 0;
+    parts.after(steadyMs, () => void (running === started && (deaths = 0)));
     for (const message of last.values()) running.child.postMessage(message);
     for (const window of windows) handOver(window);
   }
@@ -74,10 +76,7 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
     running.child.postMessage(message);
   }
   function handOver(window: RegisterWindow): void {
-    if (window.isDestroyed()) {
-      windows.delete(window);
-      return;
-    }
+    if (window.isDestroyed()) return void windows.delete(window);
     // A page that is not ours gets no port, however it came to be in our window.
     if (!isOurs(window.mainFrame.url)) return;
     const { port1, port2 } = parts.newChannel();
@@ -105,12 +104,16 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
 interface Launched {
   readonly child: RegisterChild;
   readonly ready: Promise<void>;
-  readonly ended: Promise<void>;
+  /** With its exit code. */
+  readonly ended: Promise<number>;
 }
 
-function launch({ fork, start, startAgain, updateWished, proxyNow }: DeskParts, onEnd: () => void): Launched {
+function launch(
+  { fork, start, startAgain, updateWished, proxyNow }: DeskParts,
+  onEnd: (code: number) => void,
+): Launched {
   const child = fork();
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const ended = new Promise<number>((resolve) => child.on('exit', resolve));
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: FromRegister) => {
       if (message.kind === 'ready') resolve();
@@ -133,3 +136,5 @@ function launch({ fork, start, startAgain, updateWished, proxyNow }: DeskParts, 
 
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
+/** Whatever it was that ended the one before, this one was not ended by it. */
+const steadyMs = 60_000;

@@ -15,17 +15,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('the address', () => {
   const told = new URL('https://updates.example/pilot/');
 
-  it('is kept once it is told, until another is', () => {
+  it('is kept once it is told, until another is', async () => {
     const data = path.join(folder, 'data');
-    expect(updateAddressOf(data, undefined)).toBeNull();
-    expect(updateAddressOf(data, told)).toBe('https://updates.example/pilot');
-    expect(updateAddressOf(data, undefined)).toBe('https://updates.example/pilot');
-    expect(updateAddressOf(data, 'none')).toBeNull();
-    expect(updateAddressOf(data, undefined)).toBeNull();
+    expect(await updateAddressOf(data, undefined)).toBeNull();
+    expect(await updateAddressOf(data, told)).toBe('https://updates.example/pilot');
+    expect(await updateAddressOf(data, undefined)).toBe('https://updates.example/pilot');
+    expect(await updateAddressOf(data, 'none')).toBeNull();
+    expect(await updateAddressOf(data, undefined)).toBeNull();
   });
 
-  it.each(['rubbish', '{"address":"http://updates.example"}', '{"address":7}', 'null'])('is none in %s', (text) => {
-    writeFileSync(path.join(folder, 'updates.json'), text);
-    expect(updateAddressOf(folder, undefined)).toBeNull();
-  });
+  it.each(['rubbish', '{"address":"http://updates.example"}', '{"address":7}', 'null'])(
+    'is none in %s',
+    async (text) => {
+      writeFileSync(path.join(folder, 'updates.json'), text);
+      expect(await updateAddressOf(folder, undefined)).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { hasRegister } from '#db/register-file.ts';
+import { readKeptJson, writeKept } from '#register/kept-file.ts';
 import type { JoinedPlace } from '#register/own-office.ts';
 
 /** The v3 server that a register syncs with, where it is not its own back office. */
@@ -24,8 +26,14 @@ export class BadOfficeFile extends Error {
 export function officeOf(dataFolder: string, told?: URL): KeptOffice | null {
   const tenant = told?.href.replace(/\/$/, '');
   if (tenant === undefined) return readOffice(fileIn(dataFolder));
-  const kept = readIfThere(fileIn(dataFolder));
+  const kept = readKeptJson(fileIn(dataFolder));
   return isOffice(kept) && kept.tenant === tenant ? kept : { tenant };
+}
+
+/** It has sold there, or could have: whatever it lacks now, it sells on. */
+export function wasTillOf({ tenant }: KeptOffice, dataFolder: string): boolean {
+  const kept = readKeptJson(fileIn(dataFolder));
+  return isOffice(kept) && kept.tenant === tenant && hasRegister(dataFolder);
 }
 
 /** Undefined where it is no other till's. */
@@ -34,11 +42,9 @@ export function joinedPlaceOf({ certificate, addresses = [] }: KeptOffice): Join
 }
 
 /** Only once the till has its credential: an address alone, told by mistake, would keep it from starting as before. */
-export function keepOffice(dataFolder: string, office: KeptOffice): void {
+export async function keepOffice(dataFolder: string, office: KeptOffice): Promise<void> {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = fileIn(dataFolder);
-  writeFileSync(`${file}.new`, `${JSON.stringify(office)}\n`, { flush: true });
-  renameSync(`${file}.new`, file);
+  await writeKept(fileIn(dataFolder), `${JSON.stringify(office)}\n`);
 }
 
 function fileIn(dataFolder: string): string {
@@ -46,20 +52,11 @@ function fileIn(dataFolder: string): string {
 }
 
 function readOffice(file: string): KeptOffice | null {
-  const value = readIfThere(file);
+  const value = readKeptJson(file);
   if (value === undefined || isOffice(value)) return value ?? null;
   throw new BadOfficeFile(
     `${file} does not say whose till this is: start it once with --tenant and the server's address`,
   );
-}
-
-/** Undefined where there is none; null for what is no JSON. */
-function readIfThere(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : null;
-  }
 }
 
 function isOffice(value: unknown): value is KeptOffice {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { makeFolder } from '#db/lock.ts';
 import { registerFileIn } from '#db/register-file.ts';
+import { patientlyAtStart } from '#register/kept-file.ts';
 import { shopFile } from '#register/kept-shop.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 
@@ -21,7 +22,7 @@ export function partsOfTill(dataFolder: string) {
 export function moveAside(dataFolder: string, into: string, name: string): void {
   const aside = path.join(dataFolder, into);
   if (!existsSync(path.join(dataFolder, name))) return;
-  rmSync(path.join(aside, name), { recursive: true, force: true });
+  patientlyAtStart(() => rmSync(path.join(aside, name), { recursive: true, force: true }));
   makeFolder(aside);
-  renameSync(path.join(dataFolder, name), path.join(aside, name));
+  patientlyAtStart(() => renameSync(path.join(dataFolder, name), path.join(aside, name)));
 }

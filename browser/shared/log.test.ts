@@ -45,6 +45,11 @@ describe('the shop file', () => {
     expect(readShop(folder)).toEqual(shop);
   });
 
+  it('may be saved by an editor of Windows, which puts a mark before it', () => {
+    writeFileSync(path.join(folder, 'shop.json'), '\ufeff{"zone":"Asia/Jakarta"}');
+    expect(readShop(folder).zone).toBe('Asia/Jakarta');
+  });
+
   it.each([
     '{',
     '[]',

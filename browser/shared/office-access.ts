@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readKeptJson, writeKept } from '#register/kept-file.ts';
+
 export interface OfficeCredential {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -10,6 +12,21 @@ export interface OfficeCredential {
 export class MissingCredential extends Error {
   override readonly name = 'MissingCredential';
 }
+
+/** It was given to this till once and is of no use now. A till that sold before sells on without. */
+export class CredentialClosed extends Error {
+  override readonly name = 'CredentialClosed';
+  constructor(file: string, cause: unknown, remedy: string) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `the till's credential for the office, ${file}, cannot be opened (${why}): ${remedy}. Until then nothing is sent, and no sale is lost`,
+      { cause },
+    );
+  }
+}
+
+/** What a till without one signs in with: nothing, so that nobody is asked to let it in. */
+export const noCredential: OfficeCredential = { clientId: '', clientSecret: '' };
 
 /** The credential for a tenant's own server comes from the environment: it belongs neither in a file of ours nor on a command line. */
 export function tenantCredential(environment: Readonly<Record<string, string | undefined>>): OfficeCredential {
@@ -31,16 +48,24 @@ export function embeddedCredential(dataFolder: string): OfficeCredential {
   return made;
 }
 
-/** The credential that another till of the shop gave this one when it joined: nobody could give it again at each start. */
+/** The credential that another till of the shop gave this one when it joined: nobody could give it again at each start. Throws CredentialClosed. */
 export function joinedCredential(
   dataFolder: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): OfficeCredential {
-  return readCredential(joinedFile(dataFolder)) ?? tenantCredential(environment);
+  const file = joinedFile(dataFolder);
+  const kept = readKeptJson(file);
+  if (isCredential(kept)) return kept;
+  if (environment['TILLKEEP_CLIENT_SECRET']) return tenantCredential(environment);
+  throw new CredentialClosed(file, kept === undefined ? 'it is gone' : 'it is damaged', toJoinAgain);
 }
 
-export function keepJoinedCredential(dataFolder: string, credential: OfficeCredential): void {
-  writeCredential(joinedFile(dataFolder), credential);
+export const toJoinAgain =
+  'let it join again in its settings, with a code of the till that has the back office of the shop';
+
+export async function keepJoinedCredential(dataFolder: string, credential: OfficeCredential): Promise<void> {
+  const { clientId, clientSecret } = credential;
+  await writeKept(joinedFile(dataFolder), JSON.stringify({ clientId, clientSecret }));
 }
 
 const joinedFile = (dataFolder: string) => path.join(dataFolder, 'joined-credential.json');

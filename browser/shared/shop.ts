@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readKeptJson } from '#register/kept-file.ts';
 import { type Shop, shopFile } from '#register/kept-shop.ts';
 
 export class BadShopFile extends Error {
@@ -10,25 +10,18 @@ export class BadShopFile extends Error {
 /** Reads `shop.json` of the data folder. Without one: dollars, and this machine's zone. */
 export function readShop(dataFolder: string): Shop {
   const file = path.join(dataFolder, shopFile);
-  if (!existsSync(file)) return defaults;
-  const value = parse(file);
-  const shop = { ...defaults, ...value };
+  const value = readKeptJson(file);
+  if (value === undefined) return defaults;
+  // One that is there must be right, because a guess would be wrong money.
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadShopFile(`${file} is not a JSON object`);
+  const shop: Partial<Record<keyof Shop, unknown>> = { ...defaults, ...value };
   if (!isCurrency(shop.currency)) {
     throw new BadShopFile(`${file}: "currency" needs a code, a symbol and a scale from 0 to 4`);
   }
   if (!isZone(shop.zone))
     throw new BadShopFile(`${file}: "zone" takes a name like Asia/Jakarta, not ${String(shop.zone)}`);
   return { currency: shop.currency, zone: shop.zone };
-}
-
-function parse(file: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // Said below: a shop file that is there must be right, because a guess would be wrong money.
-  }
-  throw new BadShopFile(`${file} is not a JSON object`);
 }
 
 function isCurrency(value: unknown): value is Shop['currency'] {

@@ -1,5 +1,5 @@
 import { openLog } from '#browser/shared/log.ts';
-import type { OfficeCredential } from '#browser/shared/office-access.ts';
+import { noCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
 import { readShop } from '#browser/shared/shop.ts';
 import { nodeMachine } from '#register/node-machine.ts';
 import type { JoinedPlace } from '#register/own-office.ts';
@@ -21,7 +21,7 @@ export interface OfficeAccess extends OfficeCredential {
 export function startOnThisMachine(dataFolder: string, office: OfficeAccess, version: string): RegisterProgram {
   const { url, file, joined, clientId, clientSecret, proxyNow } = office;
   const { currency, zone } = readShop(dataFolder);
-  const credential = () => ({ clientId, clientSecret });
+  const credential = () => (clientId === noCredential.clientId ? undefined : { clientId, clientSecret });
   const machine = nodeMachine(openLog(dataFolder));
   return startRegister(
     { dir: dataFolder, office: { url, file, joined, credential }, currency, zone, version },

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { patientlyAtStart, readKeptJson, writeKept } from '#register/kept-file.ts';
 import { keepOffice, type KeptOffice } from '#register/kept-office.ts';
 import { type Shop, shopFile } from '#register/kept-shop.ts';
 import { moveAside, partsOfTill } from '#register/move-aside.ts';
@@ -19,9 +19,7 @@ const fileIn = (dataFolder: string) => path.join(dataFolder, 'joined.json');
 
 /** For the next start. Readable by the till's account alone, until the host has put the credential where it keeps such. */
 export async function leaveJoined(dataFolder: string, joined: JoinedTill): Promise<void> {
-  const file = fileIn(dataFolder);
-  await writeFile(`${file}.new`, JSON.stringify(joined), { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await writeKept(fileIn(dataFolder), JSON.stringify(joined));
 }
 
 /**
@@ -32,13 +30,14 @@ export async function takeJoinedPlace(
   dataFolder: string,
   keep: (credential: Credential) => Promise<void> | void,
 ): Promise<KeptOffice | undefined> {
-  if (!existsSync(fileIn(dataFolder))) return undefined;
   // Only `leaveJoined` writes it, at once.
-  const { office, credential, shop } = JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')) as JoinedTill;
+  const joined = readKeptJson(fileIn(dataFolder)) as JoinedTill | undefined;
+  if (joined === undefined) return undefined;
+  const { office, credential, shop } = joined;
   if (shop !== null) beginAnew(dataFolder, shop);
   await keep(credential);
-  keepOffice(dataFolder, office);
-  rmSync(fileIn(dataFolder));
+  await keepOffice(dataFolder, office);
+  patientlyAtStart(() => rmSync(fileIn(dataFolder)));
   return office;
 }
 

@@ -25,7 +25,7 @@ export async function moveOffice(
   if ('says' in met)
     return refuse(met.speaksTls ? { code: 'join_not_reached', says: met.says } : { code: 'join_other_office' });
   if (!isSameOffice(met, joined.certificate)) return refuse({ code: 'join_other_office' });
-  keepOffice(dataFolder, { tenant: url, ...joined });
+  await keepOffice(dataFolder, { tenant: url, ...joined });
   officePlace.moveTo(url);
   return ok(new URL(url).host);
 }
@@ -41,7 +41,7 @@ export async function seekOffice(officePlace: OfficePlace, dataFolder: string | 
     if (there === undefined || there === url()) continue;
     const met = await meetOffice(there, defaultConfig.connectTimeoutMs);
     if ('says' in met || !isSameOffice(met, joined.certificate)) continue;
-    if (dataFolder !== null) keepOffice(dataFolder, { tenant: there, ...joined });
+    if (dataFolder !== null) await keepOffice(dataFolder, { tenant: there, ...joined });
     return officePlace.moveTo(there);
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Language } from '#domain/languages.ts';
+import { patientlyAtStart, readKeptJson, writeKept } from '#register/kept-file.ts';
 import { type Shop, shopFile } from '#register/kept-shop.ts';
 import { type FirstWords, firstWords } from '#register/new-shop/first-words.ts';
 import { moveAside, partsOfTill } from '#register/move-aside.ts';
@@ -23,9 +23,7 @@ const begunIn = (dataFolder: string) => path.join(dataFolder, 'own-shop.json');
 
 /** For the next start. */
 export async function leaveNewShop(dataFolder: string, shop: NewShop): Promise<void> {
-  const file = fileIn(dataFolder);
-  await writeFile(`${file}.new`, JSON.stringify(shop), { flush: true });
-  await rename(`${file}.new`, file);
+  await writeKept(fileIn(dataFolder), JSON.stringify(shop));
 }
 
 /**
@@ -35,15 +33,16 @@ export async function leaveNewShop(dataFolder: string, shop: NewShop): Promise<v
  */
 export function beginShop(dataFolder: string): boolean {
   const file = fileIn(dataFolder);
-  if (!existsSync(file)) return false;
   // Only `leaveNewShop` writes it, at once.
-  const { currency, zone, outlet, language } = JSON.parse(readFileSync(file, 'utf8')) as NewShop;
+  const opened = readKeptJson(file) as NewShop | undefined;
+  if (opened === undefined) return false;
+  const { currency, zone, outlet, language } = opened;
   const { office, shop, withLog } = partsOfTill(dataFolder);
   for (const name of [office, shop, ...withLog]) moveAside(dataFolder, 'before-own-shop', name);
   const begins = shopOf(outlet, firstWords[language]);
   writeFileSync(begunIn(dataFolder), JSON.stringify(begins), { flush: true });
   writeFileSync(path.join(dataFolder, shopFile), JSON.stringify({ currency, zone } satisfies Shop), { flush: true });
-  rmSync(file);
+  patientlyAtStart(() => rmSync(file));
   return true;
 }
 

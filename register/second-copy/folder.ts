@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 
 import type { WalPiece } from '#db/wal-tail.ts';
+import { patiently } from '#register/kept-file.ts';
 import { FolderUnfit } from '#register/second-copy/folder-trouble.ts';
 import type { Vault } from '#register/second-copy/vault.ts';
 
@@ -60,7 +61,7 @@ export async function writeHead(folder: string, head: CopyHead): Promise<void> {
   await makeFolder(folder);
   const file = path.join(folder, headFile);
   await writeFile(`${file}.new`, JSON.stringify(head), { flush: true });
-  await rename(`${file}.new`, file);
+  await patiently(() => rename(`${file}.new`, file));
 }
 
 /** With those above it. Node's own way of that never returns where nothing can be made, as below /proc. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { hasRegister } from '#db/register-file.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Register } from '#register/context.ts';
+import { patientlyAtStart } from '#register/kept-file.ts';
 import { moveAside, partsOfTill } from '#register/move-aside.ts';
 
 /** Beside a register that is open and was never set up a lost one is made anew; the next start puts it in its place. */
@@ -53,5 +54,5 @@ export function putReplacementInPlace(dataFolder: string): boolean {
 
 function bringOver(dataFolder: string, name: string): void {
   const made = path.join(replacementFolder(dataFolder), name);
-  if (existsSync(made)) renameSync(made, path.join(dataFolder, name));
+  if (existsSync(made)) patientlyAtStart(() => renameSync(made, path.join(dataFolder, name)));
 }

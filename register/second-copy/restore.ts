@@ -17,6 +17,7 @@ import { placeOf } from '#register/node-machine.ts';
 import { officeFolder } from '#register/second-copy/both-copies.ts';
 import { CannotRestore, inWords, isOfTill, noCopyIn, noRoom, notWhole } from '#register/second-copy/cannot-restore.ts';
 import { type CopyHead, readHead } from '#register/second-copy/folder.ts';
+import { patiently } from '#register/kept-file.ts';
 import { type Shop, shopFile, shopKept } from '#register/kept-shop.ts';
 import { createVault, keyOf, NotOurs, type Vault } from '#register/second-copy/vault.ts';
 import { writeOut } from '#register/second-copy/write-out.ts';
@@ -127,10 +128,10 @@ async function bringOver(aside: string, dir: string): Promise<void> {
   const file = path.join(aside, registerFile);
   const files = [file, ownOfficeFile(aside)];
   if (files.some((each) => existsSync(logOf(each)))) throw noRoom(dir);
-  if (existsSync(homeOfOffice(aside))) await rename(homeOfOffice(aside), homeOfOffice(dir));
+  if (existsSync(homeOfOffice(aside))) await patiently(() => rename(homeOfOffice(aside), homeOfOffice(dir)));
   // A log that lost its register would be put over this one.
   await rm(logOf(path.join(dir, registerFile)), { force: true });
-  await rename(file, path.join(dir, registerFile));
+  await patiently(() => rename(file, path.join(dir, registerFile)));
 }
 
 const registerFile = 'register.db';

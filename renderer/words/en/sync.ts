@@ -3,7 +3,7 @@ export const syncWords = {
   'sync.at': '{url}',
   'sync.heard': 'Last answered at {at}',
   'sync.notLetIn':
-    'The office does not let this till in. Selling works, and everything is kept. Whoever set it up has to start it with a client ID and secret that are valid at the office.',
+    'The office does not let this till in. Selling works, and everything is kept. A till that uses the back office of another till joins it again in the settings. Any other has to be started by whoever set it up with a client ID and secret that are valid at the office.',
   'sync.otherOffice':
     'The office at this address does not have {outlet}, the outlet of this till. Nothing is sent to it and nothing taken from it. Selling works, and everything is kept. Start this till with the address of its own office; a till for the office here starts in a data folder of its own.',
   'sync.neverHeard': 'Not heard from yet',

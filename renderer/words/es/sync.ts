@@ -6,7 +6,7 @@ export const syncWords: Words<typeof english> = {
   'sync.at': '{url}',
   'sync.heard': 'Última respuesta: {at}',
   'sync.notLetIn':
-    'La oficina no deja entrar a esta caja. Se puede vender, y todo se conserva. Quien la configuró debe iniciarla con un client ID y un secreto válidos en la oficina.',
+    'La oficina no deja entrar a esta caja. Se puede vender, y todo se conserva. Una caja que usa la oficina de otra caja se une de nuevo en los ajustes. Cualquier otra debe iniciarla quien la configuró, con un client ID y un secreto válidos en la oficina.',
   'sync.otherOffice':
     'La oficina de esta dirección no tiene {outlet}, la sucursal de esta caja. No se le envía nada ni se toma nada de ella. Se puede vender, y todo se conserva. Inicie esta caja con la dirección de su propia oficina; una caja para la oficina de aquí inicia en una carpeta de datos propia.',
   'sync.neverHeard': 'Aún sin noticias',

@@ -6,7 +6,7 @@ export const syncWords: Words<typeof english> = {
   'sync.at': '{url}',
   'sync.heard': 'Terakhir ada kabar {at}',
   'sync.notLetIn':
-    'Kantor menolak mesin kasir ini masuk. Penjualan tetap jalan, dan semuanya tersimpan. Yang memasangnya harus menjalankannya dengan ID klien dan rahasia yang berlaku di kantor.',
+    'Kantor menolak mesin kasir ini masuk. Penjualan tetap jalan, dan semuanya tersimpan. Mesin kasir yang memakai kantor mesin kasir lain bergabung lagi lewat pengaturan. Yang lain harus dijalankan oleh yang memasangnya dengan ID klien dan rahasia yang berlaku di kantor.',
   'sync.otherOffice':
     'Kantor di alamat ini tidak punya {outlet}, outlet mesin kasir ini. Tidak ada yang dikirim ke sana dan tidak ada yang diambil dari sana. Penjualan tetap jalan, dan semuanya tersimpan. Jalankan mesin kasir ini dengan alamat kantornya sendiri; mesin kasir untuk kantor ini dimulai di folder datanya sendiri.',
   'sync.neverHeard': 'Belum ada kabar',
