@@ -110,16 +110,18 @@ export function addFunctions(db: Database.Database): void {
 }
 
 function open(file: string | Buffer): Database.Database {
-  // A till that runs does not let go of its file within seconds.
-  const db = new Database(file, { timeout: 0 });
+  let db: Database.Database | undefined;
   try {
+    // A till that runs does not let go of its file within seconds.
+    db = new Database(file, { timeout: 0 });
     addFunctions(db);
     db.pragma('journal_mode = WAL');
     holdAlone(db as ReadDb);
     return db;
   } catch (error) {
-    db.close();
-    throw isBusy(error) ? new DatabaseInUse(db.name) : namedDamage(error, db.name);
+    db?.close();
+    const name = typeof file === 'string' ? file : ':memory:';
+    throw isBusy(error) ? new DatabaseInUse(name) : namedDamage(error, name);
   }
 }
 
@@ -130,8 +132,11 @@ function isBusy(error: unknown): boolean {
 /** Damage shows wherever a broken page is first read, a full disk where something is first written; whoever meets it while opening gives it its name. */
 export function namedDamage(error: unknown, file: string): unknown {
   if (isFull(error)) return new DiskFull(file, error);
-  if (!(error instanceof Database.SqliteError) || !damaged.test(error.code)) return error;
-  return new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
+  if (!(error instanceof Database.SqliteError)) return error;
+  if (damaged.test(error.code)) return new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
+  const remedy = remedies.find(([codes]) => codes.test(error.code))?.[1];
+  // Of the same kind and code: a till that runs has its own words for it.
+  return remedy === undefined ? error : new Database.SqliteError(`${file} ${remedy} (${error.code})`, error.code);
 }
 
 export function isFull(error: unknown): boolean {
@@ -142,5 +147,27 @@ const damaged = /^SQLITE_(NOTADB|CORRUPT)/;
 
 /** Hosts print it as it is. */
 function damagedWords(file: string, code: string): string {
-  return `${file} is damaged (${code}). Nothing was written over it: keep it, and put a copy of it in its place`;
+  return (
+    `${file} is damaged (${code}). Nothing was written over it: move it to another folder, ` +
+    'with the -wal beside it where there is one, and put a copy of it in its place'
+  );
 }
+
+/** Hosts print these too, behind the name of the file. */
+const remedies: readonly (readonly [RegExp, string])[] = [
+  [
+    /^SQLITE_(CANTOPEN|PERM)/,
+    'lets nobody at it: another program has it open, or it is another account’s. Nothing was changed and no sale is lost: ' +
+      'start the till again in a moment, in the account it was always started in',
+  ],
+  [
+    /^SQLITE_READONLY/,
+    'can only be read: make it and its folder writable for the account of the till, then start again. ' +
+      'Nothing was changed and no sale is lost',
+  ],
+  [
+    /^SQLITE_IOERR/,
+    'is on a disk that reports a fault: start the till once more. Where that stays, copy its whole folder to another disk ' +
+      'and start it on the copy. Nothing was written over it',
+  ],
+];

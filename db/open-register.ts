@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { namedDamage, openDb, type ReadDb } from '#db/connection.ts';
+import { DatabaseDamaged, namedDamage, openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-file.ts';
 import { registerFileIn } from '#db/register-file.ts';
@@ -11,8 +11,23 @@ export function openRegisterDb(dir: string): ReadDb {
   if (dir === ':memory:') return openDb((newFile ??= makeNewFile()));
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = registerFileIn(dir);
+  assertLogHasFile(file);
   makePrivate(file);
   return opened(file, dir);
+}
+
+/** SQLite throws a log away that lies beside an empty file, and with it the last sales of a file that went, as into a quarantine. */
+function assertLogHasFile(file: string): void {
+  const log = `${file}-wal`;
+  if (sizeOf(file) > 0 || sizeOf(log) === 0) return;
+  throw new DatabaseDamaged(
+    `${file} is gone or empty, and the last sales are in ${log}. Nothing was written over them: move that to another folder, ` +
+      'and put the two back together once the file is found, as in the quarantine of a virus scanner. Without it, put a copy of it in its place',
+  );
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** What every file in memory begins as: it took longer to make than what most tills in memory are opened for. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { closeDb } from '#db/checkpoint.ts';
-import { DatabaseInUse, holdAlone, openDb } from '#db/connection.ts';
+import { DatabaseInUse, holdAlone, namedDamage, openDb } from '#db/connection.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 import { DatabaseTooNew, migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -52,6 +52,33 @@ describe('opening the register file', () => {
     holdAlone(db);
     expect(() => openRegisterDb(dir)).toThrow(DatabaseInUse);
     closeDb(db);
+  });
+
+  it.each([
+    ['gone', (file: string) => rmSync(file)],
+    ['empty', (file: string) => writeFileSync(file, '')],
+  ])('throws no log away whose file is %s: the last sales may be there and nowhere else', (_how, hurt) => {
+    const file = join(dir, 'register.db');
+    closeDb(openRegisterDb(dir));
+    hurt(file);
+    writeFileSync(`${file}-wal`, 'the last sales');
+    expect(() => openRegisterDb(dir)).toThrow(/gone or empty, and the last sales are in .*register[.]db-wal/);
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('the last sales');
+  });
+
+  it('says what to do about a file that nobody can open', () => {
+    mkdirSync(join(dir, 'register.db'));
+    expect(() => openRegisterDb(dir)).toThrow(/register[.]db lets nobody at it: .* start the till again .*CANTOPEN/);
+  });
+
+  it.each([
+    ['SQLITE_READONLY_DIRECTORY', 'register.db can only be read'],
+    ['SQLITE_IOERR_READ', 'register.db is on a disk that reports a fault'],
+    ['SQLITE_CORRUPT_INDEX', 'register.db is damaged'],
+  ])('names what SQLite says as %s for whoever starts the till', (code, words) => {
+    const named = namedDamage(new Database.SqliteError('in its own words', code), 'register.db');
+    expect(named).toMatchObject({ message: expect.stringContaining(words) });
+    expect(String(named)).toContain(code);
   });
 
   it('refuses a file written by a newer register and leaves it as it is', () => {
