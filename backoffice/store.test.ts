@@ -181,8 +181,17 @@ describe('the store', () => {
   it('that is not a database is refused and left alone', async () => {
     const file = join(data, 'backoffice.sqlite');
     writeFileSync(file, 'not a database, but a letter to the shop '.repeat(50));
-    await expect(startBackOffice({ data })).rejects.toThrow('file is not a database');
+    await expect(startBackOffice({ data })).rejects.toThrow(
+      /backoffice[.]sqlite is damaged.*put a copy of it in its place.*NOTADB/,
+    );
     expect(readFileSync(file, 'utf8')).toContain('a letter to the shop');
+  });
+
+  it('whose file is gone is not begun anew over its log, which has its newest', async () => {
+    const log = join(data, 'backoffice.sqlite-wal');
+    writeFileSync(log, 'the last sales');
+    await expect(startBackOffice({ data })).rejects.toThrow(/gone or empty, and its newest is in .*sqlite-wal/);
+    expect(readFileSync(log, 'utf8')).toBe('the last sales');
   });
 });
 

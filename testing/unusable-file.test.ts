@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { startBackOffice } from '#backoffice/server.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -37,6 +39,17 @@ it('a till whose file is damaged does not start, writes nothing over it, and say
   expect(said).toContain('put a copy of it in its place');
   expect(status).toBe(1);
   expect(readFileSync(file()).equals(before)).toBe(true);
+});
+
+it.skipIf(!canMount)('an office on a full disk says so, and begins on what it left once there is room', async () => {
+  const unmount = mountSmallDisk(dir, '256k');
+  try {
+    await expect(startBackOffice({ data: dir })).rejects.toThrow(/backoffice[.]sqlite has no room left on its disk/);
+    execFileSync('mount', ['-o', 'remount,size=64m', dir]);
+    await (await startBackOffice({ data: dir })).close();
+  } finally {
+    unmount();
+  }
 });
 
 /** The browser host as a person starts it, on this folder. */
