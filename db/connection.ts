@@ -140,8 +140,11 @@ export function namedDamage(error: unknown, file: string): unknown {
 }
 
 export function isFull(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code === 'SQLITE_FULL';
+  return error instanceof Database.SqliteError && full.test(error.code);
 }
+
+/** The other is said when the log is opened on a disk that has no room for its index. */
+const full = /^SQLITE_(FULL|IOERR_SHMSIZE)$/;
 
 const damaged = /^SQLITE_(NOTADB|CORRUPT)/;
 

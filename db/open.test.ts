@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { closeDb } from '#db/checkpoint.ts';
-import { DatabaseInUse, holdAlone, namedDamage, openDb } from '#db/connection.ts';
+import { DatabaseInUse, DiskFull, holdAlone, namedDamage, openDb } from '#db/connection.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 import { DatabaseTooNew, migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -79,6 +79,10 @@ describe('opening the register file', () => {
     const named = namedDamage(new Database.SqliteError('in its own words', code), 'register.db');
     expect(named).toMatchObject({ message: expect.stringContaining(words) });
     expect(String(named)).toContain(code);
+  });
+
+  it.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])('takes %s for a full disk and no broken one', (code) => {
+    expect(namedDamage(new Database.SqliteError('in its own words', code), 'register.db')).toBeInstanceOf(DiskFull);
   });
 
   it('refuses a file written by a newer register and leaves it as it is', () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -39,6 +39,21 @@ it('a till whose file is damaged does not start, writes nothing over it, and say
   expect(said).toContain('put a copy of it in its place');
   expect(status).toBe(1);
   expect(readFileSync(file()).equals(before)).toBe(true);
+});
+
+it.skipIf(!canMount)('a till on a disk with no byte left says that it is full, and opens once there is room', () => {
+  const unmount = mountSmallDisk(dir, '8m');
+  try {
+    openRegisterDb(dir).close();
+    const { bavail, bsize } = statfsSync(dir);
+    const filled = path.join(dir, 'filled');
+    writeFileSync(filled, Buffer.alloc(bavail * bsize));
+    expect(() => openRegisterDb(dir)).toThrow('there is no room left on the disk of');
+    rmSync(filled);
+    openRegisterDb(dir).close();
+  } finally {
+    unmount();
+  }
 });
 
 it.skipIf(!canMount)('an office on a full disk says so, and begins on what it left once there is room', async () => {

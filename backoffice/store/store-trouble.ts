@@ -38,7 +38,7 @@ const remedies: readonly (readonly [RegExp, string])[] = [
     /^SQLITE_(NOTADB|CORRUPT)/,
     'is damaged. Nothing was written over it: move it to another folder, with the -wal beside it where there is one, and put a copy of it in its place',
   ],
-  [/^SQLITE_FULL/, 'has no room left on its disk: make room there, then start again. Nothing is lost'],
+  [/^SQLITE_(FULL|IOERR_SHMSIZE)$/, 'has no room left on its disk: make room there, then start again. Nothing is lost'],
   [
     /^SQLITE_(CANTOPEN|PERM|READONLY)/,
     'cannot be written: another program has it open, or it is another account’s. Nothing is lost: start again in the account that owns it',
