@@ -82,6 +82,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-const held: ReadonlySet<unknown> = new Set(['EBUSY', 'EPERM', 'EACCES']);
+/** The last is what Node says when a folder is removed at once with all in it. */
+const held: ReadonlySet<unknown> = new Set(['EBUSY', 'EPERM', 'EACCES', '']);
 /** A second and a half together. */
 const waits: readonly number[] = [20, 50, 100, 200, 400, 730];

@@ -255,6 +255,18 @@ describe('taking its place', () => {
     expect(read('before-replacement/register.db-wal')).toBe('its log');
   });
 
+  it.skipIf(!canMount)('opens also where something of the folder it lay in cannot be thrown away yet', () => {
+    lay({ 'register.db': 'new', 'replacement/register.db': 'lost' });
+    const letGo = mountSmallDisk(path.join(root, 'replacement/held'), '64k');
+    try {
+      expect(putReplacementInPlace(root)).toBe(true);
+      expect(putReplacementInPlace(root)).toBe(false);
+    } finally {
+      letGo();
+    }
+    expect(read('register.db')).toBe('lost');
+  });
+
   it('leaves a back office where the copy has none', () => {
     lay({ 'register.db': 'new', 'backoffice/backoffice.sqlite': 'demo', 'replacement/register.db': 'lost' });
     putReplacementInPlace(root);

@@ -48,7 +48,11 @@ export function putReplacementInPlace(dataFolder: string): boolean {
   const given = [office, shop].filter((name) => existsSync(path.join(from, name)));
   for (const name of [...given, ...withLog]) moveAside(dataFolder, 'before-replacement', name);
   for (const name of [office, shop, register]) bringOver(dataFolder, name);
-  rmSync(from, { recursive: true, force: true });
+  try {
+    rmSync(from, { recursive: true, force: true });
+  } catch {
+    // Another program looks into what is left. Without a register in it, it is of no use to anybody, and the next restore begins with it gone.
+  }
   return true;
 }
 
