@@ -17,6 +17,7 @@ import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { FileHeld } from '#register/kept-file.ts';
+import { putShopBack } from '#register/kept-shop.ts';
 import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf, wasTillOf } from '#register/kept-office.ts';
 import { beginShop } from '#register/new-shop/new-shop.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
@@ -44,6 +45,7 @@ export async function openTill(options: HostOptions, parts: TillParts): Promise<
     if (beginShop(options.data)) parts.log('this till begins with a shop of its own');
     const joined = await takeJoinedPlace(options.data, (credential) => keepJoinedCredential(options.data, credential));
     if (joined) parts.log(`the back office of this till is now at ${joined.tenant}`);
+    if (await putShopBack(options.data)) parts.log('shop.json was gone: it says again what this till has worked in');
     const { access, embedded } = await openOffice(options, parts);
     if (embedded) closing.add(() => embedded.stop());
     if (embedded && waitsForOwnOffice(options.data)) await untilThere(embedded, parts.stopWished);

@@ -98,7 +98,7 @@ describe('the back office of the desktop host', () => {
     const office = startOffice();
     const why = await office.url.catch((error: unknown) => error);
     expect(why).toBeInstanceOf(BackOfficeDidNotStart);
-    expect(why).toHaveProperty('says', expect.stringMatching(/not a database/));
+    expect(why).toHaveProperty('says', expect.stringMatching(/is damaged/));
     expect(exits()).toEqual([1]);
   });
 });

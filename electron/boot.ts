@@ -28,6 +28,7 @@ import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { beginShop } from '#register/new-shop/new-shop.ts';
+import { putShopBack } from '#register/kept-shop.ts';
 import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf, wasTillOf } from '#register/kept-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
@@ -106,13 +107,14 @@ function answerScheme({ electron: { protocol }, options }: Desktop): void {
 }
 
 /** Nothing of the folder is open yet; where another host has it, that one does this at its next start. */
-async function takePlace({ electron, options }: Desktop): Promise<void> {
+async function takePlace({ electron, options, log }: Desktop): Promise<void> {
   const lock = holdRegisterLock(options.data);
   if (!lock) return;
   putReplacementInPlace(options.data);
   beginShop(options.data);
   const place = { vault: electron.safeStorage, dataFolder: options.data };
   await takeJoinedPlace(options.data, (credential) => keepJoinedSecret(place, credential));
+  if (await putShopBack(options.data)) log('shop.json was gone: it says again what this till has worked in');
   lock.release();
 }
 

@@ -1,14 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { openTill } from '#browser/open-till.ts';
 import { backOfficeEnvironment } from '#browser/shared/back-office-start.ts';
+import { readOptions } from '#browser/shared/options.ts';
 import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 import { instant } from '#domain/ids.ts';
+import { putShopBack } from '#register/kept-shop.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
-import { startTill } from '#testing/till.ts';
+import { startTill, type TillOptions } from '#testing/till.ts';
 
 const rupiah = { code: 'IDR', symbol: 'Rp', scale: 0 };
 
@@ -31,6 +34,52 @@ it('a replacement has the money and the zone of the lost till: in dollars, 35,00
   writeFileSync(path.join(prepared, 'shop.json'), '{"zone":"Asia/Jakarta"}');
   await restore(prepared);
   expect(readFileSync(path.join(prepared, 'shop.json'), 'utf8')).toBe('{"zone":"Asia/Jakarta"}');
+});
+
+/** The folder of a till that was killed, without the `shop.json` it was started with. */
+async function killed(options: TillOptions, worked = true): Promise<string> {
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-shop-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const till = await startTill({ dir: path.join(root, 'till'), ...options });
+  if (worked) await till.client.shift.open({ float: 1000 });
+  cpSync(path.join(root, 'till'), path.join(root, 'killed'), { recursive: true });
+  await till.close();
+  return path.join(root, 'killed');
+}
+
+const euro = { code: 'EUR', symbol: '€', scale: 2 };
+const lisbon = { currency: euro, zone: 'Europe/Lisbon' };
+
+it('a till whose shop.json is gone goes on in the money and the zone it has worked in, and so does its office', async () => {
+  const data = await killed(lisbon);
+  const options = readOptions(['--data', data, '--tenant', 'https://shop.example'], data);
+  let shop: unknown;
+  const startRegister = (folder: string) => {
+    shop = readShop(folder);
+    throw new Error('that is all to be seen');
+  };
+  const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
+  const opening = openTill(options, { startRegister, environment, log: () => undefined });
+  await expect(opening).rejects.toThrow('that is all');
+  expect(shop).toEqual(lisbon);
+  expect(backOfficeEnvironment({ dataFolder: data, credential: { clientId: '', clientSecret: '' } })['TZ']).toBe(
+    'Europe/Lisbon',
+  );
+});
+
+it.each([
+  ['had no shift', lisbon, false],
+  ['was told no money', { zone: 'Europe/Lisbon' }, true],
+])('nothing is written into the folder of one that %s', async (_what, options, worked) => {
+  const data = await killed(options, worked);
+  expect(await putShopBack(data)).toBe(false);
+  expect(existsSync(path.join(data, 'shop.json'))).toBe(false);
+});
+
+it('a till whose shop.json is damaged says what to put there', async () => {
+  const data = await killed(lisbon);
+  writeFileSync(path.join(data, 'shop.json'), '{"currency":');
+  expect(() => readShop(data)).toThrow(`is not a JSON object: put ${JSON.stringify(lisbon)} there`);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { readKeptJson } from '#register/kept-file.ts';
-import { type Shop, shopFile } from '#register/kept-shop.ts';
+import { type Shop, shopFile, usualMoney, workedIn } from '#register/kept-shop.ts';
 
 export class BadShopFile extends Error {
   override readonly name = 'BadShopFile';
@@ -14,7 +14,7 @@ export function readShop(dataFolder: string): Shop {
   if (value === undefined) return defaults;
   // One that is there must be right, because a guess would be wrong money.
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadShopFile(`${file} is not a JSON object`);
+    throw new BadShopFile(`${file} is not a JSON object${remedy(dataFolder)}`);
   const shop: Partial<Record<keyof Shop, unknown>> = { ...defaults, ...value };
   if (!isCurrency(shop.currency)) {
     throw new BadShopFile(`${file}: "currency" needs a code, a symbol and a scale from 0 to 4`);
@@ -22,6 +22,11 @@ export function readShop(dataFolder: string): Shop {
   if (!isZone(shop.zone))
     throw new BadShopFile(`${file}: "zone" takes a name like Asia/Jakarta, not ${String(shop.zone)}`);
   return { currency: shop.currency, zone: shop.zone };
+}
+
+function remedy(dataFolder: string): string {
+  const kept = workedIn(dataFolder);
+  return kept ? `: put ${JSON.stringify(kept)} there, in which this till has worked, and start again` : '';
 }
 
 function isCurrency(value: unknown): value is Shop['currency'] {
@@ -47,6 +52,6 @@ export function canonicalZone(zone: string): string {
 }
 
 const defaults: Shop = {
-  currency: { code: 'USD', symbol: '$', scale: 2 },
+  currency: usualMoney,
   zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
