@@ -30,6 +30,40 @@ test('a void made with the line down waits behind its sale', async ({ register, 
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, Status: 'Voided' })]);
 });
 
+test('who voids, restores or takes back is told what goes to the customer or comes from them, by each way to pay', async ({
+  register,
+}) => {
+  const { hands, page, sale, invoices } = register;
+  await register.ring([{ product: 'Carrot cake, slice' }]);
+  await sale.openPay();
+  await sale.take('card', '1.00');
+  await sale.take('cash', '10.00');
+  const number = await sale.finishedNumber();
+  await sale.next();
+  await invoices.open(number);
+  await page.keyboard.press('Alt+U');
+  await expect(hands.see('moved-out')).toHaveText('To the customer: Card 1.00 · Cash 3.80');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F10');
+  await expect(hands.see('moved-out')).toHaveText('To the customer: Card 1.00 · Cash 3.80');
+  await expect(hands.see('moved-in')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await invoices.void(number, 'dropped on the floor');
+  await page.keyboard.press('F10');
+  await expect(hands.see('moved-in')).toHaveText('From the customer: Card 1.00 · Cash 3.80');
+  await page.keyboard.press('Escape');
+  await invoices.restore(number, 'the wrong one');
+  await register.goSell();
+  await hands.scan(number);
+  await page.keyboard.press('F6');
+  await hands.press('return-refund');
+  const back = await sale.finishedNumber();
+  await sale.next();
+  await invoices.open(back);
+  await page.keyboard.press('F10');
+  await expect(hands.see('moved-in')).toHaveText('From the customer: Card 1.00 · Cash 3.80');
+});
+
 test('a void without a reason does not happen', async ({ register }) => {
   const number = await register.sell([{ product: 'Lemon tart' }]);
   await register.invoices.open(number);

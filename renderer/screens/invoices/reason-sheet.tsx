@@ -8,6 +8,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { PackageUseOf } from '#renderer/sale/package-use-notes.tsx';
+import { movedMoney } from '#renderer/screens/invoices/moved-money.ts';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -34,12 +35,13 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
     onClose,
     used,
   );
+  const back = act === 'cancelWriteOff' ? [] : movedMoney(invoice.payments);
+  const taken = act === 'takeBack' ? back.reduce((sum, each) => sum + each.amount, 0) : (invoice.writeOff?.amount ?? 0);
   const asksReason = act !== 'cancelWriteOff';
   return (
     <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId={`${act}-sheet`}>
-      <p>
-        {say(`${act}.what`, { amount: amount(act === 'takeBack' ? invoice.paid : (invoice.writeOff?.amount ?? 0)) })}
-      </p>
+      <p>{say(`${act}.what`, { amount: amount(taken) })}</p>
+      <Moved parts={back} isBack={act !== 'restore'} />
       {used}
       {asksReason && <ReasonField usual={usual[act].map((id) => say(id))} value={reason} onChange={setReason} wanted />}
       <TroubleNote trouble={trouble} />
@@ -55,5 +57,26 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
       </Button>
       {approval}
     </Sheet>
+  );
+}
+
+interface MovedProps {
+  readonly parts: ReturnType<typeof movedMoney>;
+  /** The other way than it went. */
+  readonly isBack: boolean;
+}
+
+/** Which money somebody has to hand over for it, and which to ask for: of a return it is the customer who gives it. */
+function Moved({ parts, isBack }: MovedProps) {
+  const { amount } = useForms();
+  const wordsOf = (ways: MovedProps['parts']) =>
+    ways.map((each) => `${each.method} ${amount(Math.abs(each.amount))}`).join(' · ');
+  const out = parts.filter((each) => each.amount > 0 === isBack);
+  const into = parts.filter((each) => each.amount > 0 !== isBack);
+  return (
+    <>
+      {out.length > 0 && <strong data-testid="moved-out">{say('moved.out', { parts: wordsOf(out) })}</strong>}
+      {into.length > 0 && <strong data-testid="moved-in">{say('moved.in', { parts: wordsOf(into) })}</strong>}
+    </>
   );
 }
