@@ -128,6 +128,21 @@ test('goods on the counter are scanned back, and what is not on the receipt is r
   await expect(hands.see('invoice-number')).toContainText('−');
 });
 
+test('how many come back without a receipt is keyed right behind the scan', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.goSell();
+  await page.keyboard.press('Control+R');
+  await page.keyboard.press('F7');
+  await expect(hands.see('blind-code')).toBeFocused();
+  await hands.scan(product('Cola, Can').code);
+  await expect(hands.see('blind-count')).toBeFocused();
+  await hands.type('2');
+  await page.keyboard.press('F1');
+  await page.keyboard.press('Enter');
+  await expect(sale.line(1)).toContainText('−2');
+  await expect(sale.total).toHaveText('−$2.20');
+});
+
 test('how many come back is keyed in, and a part of what was weighed in grams', async ({ register }) => {
   const { hands, page, sale } = register;
   await page.setViewportSize({ width: 1024, height: 768 });

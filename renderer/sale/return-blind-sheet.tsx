@@ -34,12 +34,16 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
   const line = useSoldLine();
   const receipt = useUi((ui) => ui.returning);
   const [code, setCode] = useState('');
-  const [count, setCount] = useState('1');
+  const [count, setCount] = useState('');
+  const [scanned, setScanned] = useState(false);
   const [reason, setReason] = useState('');
   const { run, busy, trouble, approval } = useApproved(client.returns.withoutReceipt);
-  const quantity = Number(count);
+  const quantity = count === '' ? 1 : Number(count);
   const ready = reason.trim() !== '' && (line !== undefined || (code.trim() !== '' && quantity > 0));
-  useShopScanner(setCode);
+  useShopScanner((read) => {
+    setCode(read);
+    setScanned(true);
+  });
   const take = async () => {
     const goods = line ? ({ by: 'line', lineId: line.id } as const) : ({ by: 'code', code, quantity } as const);
     const sale = await run({ goods, reason, ...(receipt !== '' && { receipt }) });
@@ -62,6 +66,9 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
           <Field
             label={say('line.quantity')}
             value={count}
+            placeholder="1"
+            // What is keyed behind a scan is how many, and not the end of the code.
+            first={scanned}
             onChange={(typed) => setCount(typed.replaceAll(/\D/g, '').slice(0, 6))}
             inputMode="numeric"
             testId="blind-count"
