@@ -1,4 +1,6 @@
+import { listRoles, updateRole } from '#db/tables/roles.ts';
 import { findOutlet, listOutlets, type Outlet } from '#db/tables/shop.ts';
+import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
 import { isRegisterCode, letters } from '#domain/numbering.ts';
 import type { Language } from '#domain/languages.ts';
@@ -46,13 +48,17 @@ export const tillHandlers = {
     const preferences = inLanguage(context.memory.preferences, input.language);
     transact(context.db, (tx) => {
       saveIdentity(tx, identity);
-      if (input.language !== undefined) savePreferences(tx, preferences);
+      if (input.language !== undefined) {
+        savePreferences(tx, preferences);
+        nameRoles(tx, input.language);
+      }
       noteOthersShift(tx, seen.openShift?.number ?? null);
       writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.setUp', facts: identity });
       return undefined;
     });
     context.memory.identity = identity;
     context.memory.preferences = preferences;
+    context.memory.roles = listRoles(context.db);
     context.sync.wake();
     return ok(viewTill(context));
   }),
@@ -90,6 +96,14 @@ function inLanguage(preferences: Preferences, language: Language | undefined): P
   if (language === undefined) return preferences;
   const { footer } = firstWords[language];
   return { ...preferences, receipt: { ...preferences.receipt, language, footer } };
+}
+
+/** Nobody has named one yet. */
+function nameRoles(tx: WriteDb, language: Language): void {
+  for (const role of listRoles(tx)) {
+    const name = firstWords[language].roles[role.id];
+    if (name !== undefined) updateRole(tx, { ...role, name });
+  }
 }
 
 /** What may stand in a number. */

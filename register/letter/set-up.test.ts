@@ -65,6 +65,17 @@ describe('the first run', () => {
     expect(set).toContainEqual({ ok: false, refusal: { code: 'already_set_up' } });
   });
 
+  it('calls its roles in the language of whoever sets it up', async () => {
+    const { client } = await startAtOffice();
+    await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+    const [outlet] = await client.till.outlets({});
+    const place = { outletId: outlet?.id ?? '', registerName: 'Caja 1', registerCode: '1' };
+    expect(await client.till.setUp({ ...place, language: 'es' })).toMatchObject({ ok: true });
+    expect(await client.staff.list({})).toMatchObject([{ name: 'Ayu', roleName: 'Gerente' }]);
+    const roles = await client.staff.roles({});
+    expect(roles.map(({ name }) => name)).toEqual(['Cajero', 'Supervisor', 'Gerente']);
+  });
+
   it('says that the office shows it no invoices, and not that nobody answers', async () => {
     const { client } = await startAtOffice('Setup', 'Outlets');
     await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });

@@ -10,6 +10,8 @@ export interface FirstWords {
   /** Why what is owing is written off. */
   readonly reasons: readonly string[];
   readonly footer: string;
+  /** Of the roles every till begins with, by their ids. */
+  readonly roles: Readonly<Record<string, string>>;
 }
 
 export const firstWords: Readonly<Record<Language, FirstWords>> = {
@@ -21,6 +23,7 @@ export const firstWords: Readonly<Record<Language, FirstWords>> = {
     eWallet: 'E-wallet',
     reasons: ['Bad debt', 'Damaged goods', 'Logistics', 'Goodwill'],
     footer: 'Thank you',
+    roles: { cashier: 'Cashier', supervisor: 'Supervisor', manager: 'Manager' },
   },
   id: {
     register: 'Kasir 1',
@@ -30,6 +33,7 @@ export const firstWords: Readonly<Record<Language, FirstWords>> = {
     eWallet: 'Dompet digital',
     reasons: ['Piutang tak tertagih', 'Barang rusak', 'Pengiriman', 'Kebaikan toko'],
     footer: 'Terima kasih',
+    roles: { cashier: 'Kasir', supervisor: 'Supervisor', manager: 'Manajer' },
   },
   es: {
     register: 'Caja 1',
@@ -39,5 +43,6 @@ export const firstWords: Readonly<Record<Language, FirstWords>> = {
     eWallet: 'Billetera electrónica',
     reasons: ['Deuda incobrable', 'Mercancía dañada', 'Envío', 'Cortesía'],
     footer: 'Gracias',
+    roles: { cashier: 'Cajero', supervisor: 'Supervisor', manager: 'Gerente' },
   },
 };
