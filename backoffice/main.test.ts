@@ -45,6 +45,21 @@ describe('the back office as a program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it('goes on when nobody reads what it says any more', async () => {
+    const speaks = `data:text/javascript,${encodeURIComponent(
+      "process.on('message', () => process.stderr.write('heard?', () => process.send('said')));",
+    )}`;
+    const child = start(['--ready-json'], { ...credential, NODE_OPTIONS: `--import=${speaks}` });
+    const { url } = JSON.parse((await linesOf(child, 1))[0] ?? '');
+    child.stderr?.destroy();
+    const said = once(child, 'message');
+    child.send('speak');
+    await said;
+    expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('ends when whoever started it is gone before it serves: nobody would end it any more', async () => {
     const late = `data:text/javascript,${encodeURIComponent(`
       import net from 'node:net';

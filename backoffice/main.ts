@@ -10,6 +10,9 @@ const mostRowsListed = 50;
 const inTheClear =
   'Whoever is on this network can read what the tills say here, their secret too: give it --tls-cert and --tls-key, or listen on 127.0.0.1 behind what ends TLS.';
 
+// Whoever reads what it says may go before it: the next line would end it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 await main().catch((error: unknown) => {
   say(process.stderr, explain(error));
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { findBrowser } from '#browser/find-browser.ts';
 import { type Host, startHost } from '#browser/host.ts';
 import { openWindow } from '#browser/open-window.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
+import { outliveReader } from '#browser/shared/outlive-reader.ts';
 import { startOnThisMachine } from '#browser/shared/start-on-this-machine.ts';
 import { stopOnSignal } from '#browser/signals.ts';
 import { holdRegisterLock } from '#db/lock.ts';
@@ -17,6 +18,7 @@ export interface Program {
 
 /** Runs the browser host until a person stops it or closes its window. Resolves to the exit status. */
 export async function runHost(options: HostOptions, { version, officeProgram }: Program): Promise<number> {
+  outliveReader(process);
   const announcer = options.readyJson ? speakJson(print) : speak(print);
   const wishes = new AbortController();
   stopOnSignal(process, { stop: () => wishes.abort(), force: () => process.exit(130), now: () => performance.now() });

@@ -19,7 +19,7 @@ export function openRegisterDb(dir: string): ReadDb {
 /** SQLite throws a log away that lies beside an empty file, and with it the last sales of a file that went, as into a quarantine. */
 function assertLogHasFile(file: string): void {
   const log = `${file}-wal`;
-  if (sizeOf(file) > 0 || sizeOf(log) === 0) return;
+  if (sizeOf(log) === 0 || sizeOf(file) > 0) return;
   throw new DatabaseDamaged(
     `${file} is gone or empty, and the last sales are in ${log}. Nothing was written over them: move that to another folder, ` +
       'and put the two back together once the file is found, as in the quarantine of a virus scanner. Without it, put a copy of it in its place',

@@ -6,6 +6,7 @@ import * as electron from 'electron';
 import { builtVersion } from '#browser/shared/built-version.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import { type HostOptions, readOptions } from '#browser/shared/options.ts';
+import { outliveReader } from '#browser/shared/outlive-reader.ts';
 import { ownArguments } from '#electron/arguments.ts';
 import { dataFolder } from '#electron/data-folder.ts';
 import { runDesktop } from '#electron/run-desktop.ts';
@@ -22,6 +23,7 @@ const data = dataFolder({
 });
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
+outliveReader(process);
 const options = optionsOrExit();
 if (options) {
   void runDesktop({

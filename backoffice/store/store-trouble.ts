@@ -22,7 +22,8 @@ export function storeTrouble(error: unknown, data: string): unknown {
 /** SQLite throws a log away that lies beside an empty file, and with it the newest of a store that went, as into a quarantine. */
 export function assertLogHasStore(file: string): void {
   const log = `${file}-wal`;
-  if (sizeOf(file) > 0 || sizeOf(log) === 0) return;
+  // In this order: another program may be making the two just now, the file first.
+  if (sizeOf(log) === 0 || sizeOf(file) > 0) return;
   throw new StoreUnusable(
     `${file} is gone or empty, and its newest is in ${log}. Nothing was written over them: move that to another folder, ` +
       'and put the two back together once the file is found, as in the quarantine of a virus scanner. Without it, put a copy of it in its place',
