@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 
 import { isFull } from '#db/connection.ts';
+import { hasRegister } from '#db/register-file.ts';
 
 /** Held for as long as this process is the register of that folder. The system lets go of it when we die. */
 export interface RegisterLock {
@@ -27,7 +28,7 @@ export function holdRegisterLock(dir: string): RegisterLock | null {
     db?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return null;
     const why = error instanceof Error ? error.message : String(error);
-    throw new DataFolderUnusable(`a till cannot keep its data in ${dir} (${why}): ${remedy(error)}`);
+    throw new DataFolderUnusable(`a till cannot keep its data in ${dir} (${why}): ${remedy(error, dir)}`);
   }
   const held = db;
   return { release: () => held.close() };
@@ -48,10 +49,15 @@ export function makeFolder(dir: string): void {
 }
 
 /** Another folder is another till, without the sales of this one: nobody whose disk is full should be sent there. */
-function remedy(error: unknown): string {
+function remedy(error: unknown, dir: string): string {
   const isNoRoom = isFull(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
   if (isNoRoom) return 'make room on its disk, then start again. No sale is lost';
-  const isOfAnother = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY');
-  if (isOfAnother) return 'start it in the account it was always started in, or make the folder writable for this one';
+  const code = error instanceof Database.SqliteError ? error.code : '';
+  if (code.startsWith('SQLITE_READONLY'))
+    return 'start it in the account it was always started in, or make the folder writable for this one';
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return 'delete lock.db there, in which nothing is kept, then start again. No sale is lost';
+  if (hasRegister(dir))
+    return 'another program has it open, or it is another account’s. Start again in a moment, in the account it was always started in. No sale is lost';
   return 'give another folder with --data, or make this one writable';
 }

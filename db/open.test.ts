@@ -208,7 +208,14 @@ describe('the register lock', () => {
     expect(() => holdRegisterLock(file)).toThrow(`a till cannot keep its data in ${file}`);
     mkdirSync(join(dir, 'damaged'));
     writeFileSync(join(dir, 'damaged', 'lock.db'), 'no database, and long enough to be seen as none'.repeat(99));
-    expect(() => holdRegisterLock(join(dir, 'damaged'))).toThrow('give another folder with --data');
+    expect(() => holdRegisterLock(join(dir, 'damaged'))).toThrow('delete lock.db there, in which nothing is kept');
+  });
+
+  it('sends nobody from a folder that has a till to another one', () => {
+    mkdirSync(join(dir, 'lock.db'));
+    expect(() => holdRegisterLock(dir)).toThrow('give another folder with --data');
+    writeFileSync(join(dir, 'register.db'), 'all sales');
+    expect(() => holdRegisterLock(dir)).toThrow(/another program has it open.*No sale is lost$/);
   });
 
   it('is held by nobody who cannot write it, as in another account', () => {
