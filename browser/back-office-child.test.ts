@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -33,6 +33,11 @@ describe('the credential of the embedded back office', () => {
   it('is made again when its file is damaged', () => {
     writeFileSync(path.join(folder, 'backoffice-credential.json'), '{"clientId":');
     expect(embeddedCredential(folder)).toEqual(embeddedCredential(folder));
+  });
+
+  it('is as good where it cannot be kept', () => {
+    mkdirSync(path.join(folder, 'backoffice-credential.json'));
+    expect(embeddedCredential(folder)).toMatchObject({ clientSecret: expect.any(String) });
   });
 });
 

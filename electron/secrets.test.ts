@@ -90,6 +90,9 @@ describe('secrets', () => {
     expect(await embeddedSecret(place)).toEqual(made);
     writeFileSync(path.join(folder, 'backoffice-credential.bin'), 'rubbish');
     expect(await embeddedSecret(place)).not.toEqual(made);
+    rmSync(path.join(folder, 'backoffice-credential.bin'));
+    mkdirSync(path.join(folder, 'backoffice-credential.bin'));
+    expect(await embeddedSecret(place)).toMatchObject({ clientSecret: expect.any(String) });
   });
 
   it('stay in a private file where the machine has no vault', async () => {

@@ -44,7 +44,11 @@ export function embeddedCredential(dataFolder: string): OfficeCredential {
   const known = readCredential(file);
   if (known) return known;
   const made = { clientId: randomUUID(), clientSecret: randomUUID() };
-  writeCredential(file, made);
+  try {
+    writeCredential(file, made);
+  } catch {
+    // One that is kept nowhere is as good for this start, and the till sells.
+  }
   return made;
 }
 
