@@ -76,13 +76,43 @@ export function shareOf(sale: OpenSale, lineId: number | null): number {
   return Math.max(...[ofSale, ...ofLines].map(inPercent));
 }
 
+/** Of a sale: the largest parts taken off that somebody gave who may, in percent. */
+export interface AgreedCuts {
+  /** Of each of its lines. */
+  readonly agreedDiscount?: number;
+  /** Of one alone, by its id. */
+  readonly agreedLines?: Readonly<Record<number, number>>;
+}
+
+/** With so much of a line, or of all of it, agreed to. */
+export function agreeTo(sale: OpenSale, lineId: number | null, much: number): OpenSale {
+  if (lineId === null) return { ...sale, agreedDiscount: Math.max(sale.agreedDiscount ?? 0, much) };
+  const before = sale.agreedLines?.[lineId] ?? 0;
+  return { ...sale, agreedLines: { ...sale.agreedLines, [lineId]: Math.max(before, much) } };
+}
+
+interface Cut {
+  /** Null: of the whole sale. */
+  readonly lineId: number | null;
+  readonly percent: number;
+}
+
 /** The same of what an amount somebody keyed has a part in: goods may have left since, and the share has grown. */
-export function deepestCut(sale: OpenSale): number {
+export function cutsByAmount(sale: OpenSale): Cut[] {
   const ofSale = shareOfSale(sale);
   const cut = keyedLines(sale).filter(({ discountAmount }) => discountAmount !== 0 || sale.discount.amount !== 0);
-  const ofLines = cut.map((line) => together(shareOfLine(line), ofSale));
-  const byAmount = sale.discount.amount === 0 ? ofLines : [ofSale, ...ofLines];
-  return Math.max(0, ...byAmount.map(inPercent));
+  const ofLines = cut.map((line) => ({ lineId: line.id, percent: inPercent(together(shareOfLine(line), ofSale)) }));
+  return sale.discount.amount === 0 ? ofLines : [{ lineId: null, percent: inPercent(ofSale) }, ...ofLines];
+}
+
+/** The deepest of those that nobody agreed to; zero where there is none. */
+export function deepestUnagreed(sale: OpenSale): number {
+  const { agreedDiscount = 0, agreedLines = {} } = sale;
+  const beyond = cutsByAmount(sale).filter(({ lineId, percent: cut }) => {
+    const ofLine = lineId === null ? 0 : (agreedLines[lineId] ?? 0);
+    return cut > Math.max(agreedDiscount, ofLine);
+  });
+  return Math.max(0, ...beyond.map((cut) => cut.percent));
 }
 
 type Line = OpenSale['lines'][number];

@@ -1,5 +1,6 @@
 import type { SeenAge } from '#domain/age.ts';
 import { type SaleCoupon, wholeDiscount } from '#domain/coupons.ts';
+import type { AgreedCuts } from '#domain/discount.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
 import { largestAmount, type Money, money, nothing } from '#domain/money.ts';
@@ -12,7 +13,7 @@ import { type LineSerial, withSerials } from '#domain/serials.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
 /** An invoice still being rung up. */
-export interface OpenSale extends SeenAge {
+export interface OpenSale extends SeenAge, AgreedCuts {
   readonly id: string;
   readonly lines: readonly SaleLine[];
   readonly nextLineId: number;
@@ -24,8 +25,6 @@ export interface OpenSale extends SeenAge {
   readonly coupon?: SaleCoupon;
   /** Paid with, within what is taken off. */
   readonly points?: SalePoints;
-  /** The largest part taken off that somebody gave who may, in percent. */
-  readonly agreedDiscount?: number;
   /** Codes of goods of which fewer are left by the count, sold all the same by somebody who may. */
   readonly agreedShort?: readonly string[];
   readonly note: string;

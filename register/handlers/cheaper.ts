@@ -1,4 +1,4 @@
-import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
+import { agreeTo, deepestUnagreed, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
 import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import { type AskedAct, judge } from '#domain/roles.ts';
 import { type OpenSale, type SaleLine, setPrice } from '#domain/sale.ts';
@@ -32,8 +32,8 @@ export const cheaperActs = {
 
 /** An amount off was judged on the goods there were; those that left since made it deeper. */
 export function tooDeep({ memory }: Context, { staff }: AtWork, sale: OpenSale) {
-  const percent = deepestCut(sale);
-  if (percent <= (sale.agreedDiscount ?? 0)) return undefined;
+  const percent = deepestUnagreed(sale);
+  if (percent === 0) return undefined;
   // Whoever asks for each of them has no share that they give alone.
   if (judge(roleOf(memory, staff), { act: 'sale.discount', percent }) === 'allowed') return undefined;
   return refuse({ code: 'discount_too_deep', percent, roles: rolesThatMay(memory, { act: 'sale.discount', percent }) });
@@ -44,6 +44,8 @@ interface Wanted {
   /** The code of the line's, whose unit another window may change: a case for the price of a can is another thing. */
   readonly goods: string | undefined;
   readonly percent?: number;
+  /** The line it is off; null for all of them. */
+  readonly cut?: number | null;
   readonly worth: Worth;
   /** Written down whoever does it, with what it was about. */
   readonly line?: Pick<SaleLine, 'code' | 'name' | 'quantity' | 'listPrice'>;
@@ -75,7 +77,7 @@ function editAs<T extends Result<OpenSale, Refusal>>(
   const agree = () => {
     // Taking a discount off again is nobody's act but the cashier's own.
     if (!asked || asked.percent === 0) return ok({});
-    const { line, ...wants } = asked;
+    const { line, cut: _, ...wants } = asked;
     const about = { sale: currentSale(context).id, goods: asked.goods, pieces: line?.quantity, ...facts };
     const approved = asApproved(context, work.value, { ...wants, about, approvalId });
     if (approved.ok) ({ approvedBy } = approved.value);
@@ -89,8 +91,8 @@ function editAs<T extends Result<OpenSale, Refusal>>(
 }
 
 /** Kept with the sale: whoever takes it over, or brings it back, gives no more than what was agreed to. */
-function agreed(sale: OpenSale, { percent }: Wanted): OpenSale {
-  return !percent ? sale : { ...sale, agreedDiscount: Math.max(sale.agreedDiscount ?? 0, percent) };
+function agreed(sale: OpenSale, { percent, cut = null }: Wanted): OpenSale {
+  return !percent ? sale : agreeTo(sale, cut, percent);
 }
 
 function discountWanted(after: OpenSale, lineId: number | null, discount: Discount): Wanted {
@@ -98,7 +100,7 @@ function discountWanted(after: OpenSale, lineId: number | null, discount: Discou
   const { kind: _, ...much } = discount;
   const line = lineIn(after, lineId);
   const worth = { what: line?.name ?? '', ...much };
-  return { act: 'sale.discount', goods: line?.code, percent: none ? 0 : shareOf(after, lineId), worth };
+  return { act: 'sale.discount', goods: line?.code, percent: none ? 0 : shareOf(after, lineId), cut: lineId, worth };
 }
 
 function priceWanted(after: OpenSale, { lineId, price }: { readonly lineId: number; readonly price: number }): Wanted {

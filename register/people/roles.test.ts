@@ -288,6 +288,26 @@ describe('a discount', () => {
     },
   );
 
+  it('that somebody said yes to on one line lets none grow on another', async () => {
+    const { sale } = till.client;
+    // Much of a croissant is agreed to; of ten flat whites he gives one alone.
+    const much = { lineId: 2, discount: { kind: 'percent' as const, percent: 30 } };
+    await sale.discountLine(much);
+    expect(await sale.discountLine({ ...much, approvalId: await yesOf('Sari') })).toMatchObject({ ok: true });
+    await sale.setQuantity({ lineId: 1, quantity: 10 });
+    const one = { lineId: 1, discount: { kind: 'amount' as const, amount: 350 } };
+    expect(await sale.discountLine(one)).toMatchObject({ ok: true });
+    await sale.setQuantity({ lineId: 1, quantity: 4 });
+    const deep = { refusal: { code: 'discount_too_deep', percent: 25 } };
+    expect(await sale.complete(cash(2_000))).toMatchObject(deep);
+    await till.client.parked.park({ label: '' });
+    await till.client.parked.recall({ key: 1 });
+    expect(await sale.complete(cash(2_000))).toMatchObject(deep);
+    await sale.discountLine(one);
+    expect(await sale.discountLine({ ...one, approvalId: await yesOf('Sari') })).toMatchObject({ ok: true });
+    expect(await sale.complete(cash(2_000))).toMatchObject({ ok: true });
+  });
+
   it('does not grow past it by way of a quote, whose promise nobody is asked about anew', async () => {
     await till.client.sale.discount({ discount: { kind: 'amount', amount: 65 } });
     await till.client.sale.removeLine({ lineId: 1 });

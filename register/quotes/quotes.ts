@@ -15,7 +15,7 @@ import { voidedSalesOf } from '#db/tables/voided-quote-sales.ts';
 import { businessDay, dayAfter } from '#domain/business-day.ts';
 import type { InvoiceTotals, SoldTo } from '#domain/events.ts';
 import type { Instant, InvoiceId } from '#domain/ids.ts';
-import { deepestCut } from '#domain/discount.ts';
+import { agreeTo, cutsByAmount } from '#domain/discount.ts';
 import { type QuoteKind, quoteStart } from '#domain/quotes.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
@@ -31,8 +31,8 @@ import { tellBackOffice } from '#sync/enqueue.ts';
  */
 export function saleOf({ key, kind, number }: Quote, sale: OpenSale, id: string): OpenSale {
   const lines = sale.lines.map((line) => ({ ...line, keyed: true as const }));
-  const agreedDiscount = Math.max(sale.agreedDiscount ?? 0, deepestCut(sale));
-  return { ...sale, id, lines, removed: [], agreedDiscount, quote: { key, kind, number } };
+  const agreed = cutsByAmount(sale).reduce((left, { lineId, percent }) => agreeTo(left, lineId, percent), sale);
+  return { ...agreed, id, lines, removed: [], quote: { key, kind, number } };
 }
 
 /** A quote is sold once, whoever brought it back how often. Where nothing of it is left on the sale, it is not what is sold. */
