@@ -31,8 +31,7 @@ function goneFrom({ lines }: OpenSale, after: OpenSale) {
 
 function lessOf(line: SaleLine, now: SaleLine | undefined) {
   const { code, name, quantity, weight } = line;
-  const lighter = now !== undefined && isLighter(line, now);
-  if (now?.code === code && now.quantity >= quantity && !lighter) return [];
+  if (now && isAllThere(line, now)) return [];
   const kept = now?.code === code ? Math.max(now.quantity, 0) : 0;
   const stays = now && now.quantity > 0 ? lineAmount(now) : 0;
   const less = lineAmount(line) - stays;
@@ -41,6 +40,7 @@ function lessOf(line: SaleLine, now: SaleLine | undefined) {
 }
 
 /** Goods at the price of a kilogram are one, however much they weigh. */
-function isLighter({ weight, price }: SaleLine, now: SaleLine): boolean {
-  return weight !== undefined && now.weight !== undefined && now.weight.words !== weight.words && now.price < price;
+function isAllThere({ code, quantity, weight, price }: SaleLine, now: SaleLine): boolean {
+  const isLighter = weight && now.weight && now.weight.words !== weight.words && now.price < price;
+  return now.code === code && now.quantity >= quantity && !isLighter;
 }

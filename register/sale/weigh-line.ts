@@ -27,18 +27,22 @@ export function pricedByWeight(
 /** What lay on the scale is the quantity of the line in grams, or one at what it costs where its price is of more. */
 export function weigh(context: Register, sale: OpenSale, { lineId, grams, free }: Weighing) {
   const line = sale.lines.find(({ id }) => id === lineId);
-  const unit = line && context.memory.weightUnits.get(line.code);
+  if (!line) return refuse({ code: 'line_gone' });
+  const unit = context.memory.weightUnits.get(line.code);
   const quantity = unit ? Math.sign(grams) : grams;
-  // The yes to a return was to so many of them.
-  if (quantity < Math.min(line?.quantity ?? 0, 0) && !free) return refuse({ code: 'return_needs_reason' });
-  if (!line || !unit) return weighLine(sale, lineId, grams);
-  const { price, listPrice } = line.weight ?? line;
-  const at = { unit, price, ...(listPrice !== undefined && { listPrice }) };
-  const priced = pricedByWeight(context, Math.abs(grams), at);
-  // And to so much money: of what weighs more there is one still.
-  if (quantity < 0 && priced.price > Math.abs(line.price * line.quantity) && !free)
-    return refuse({ code: 'return_needs_reason' });
-  return priceByWeight(sale, lineId, { quantity, ...priced });
+  const priced = unit && pricedByWeight(context, Math.abs(grams), unitPrices(line, unit));
+  if (!free && isBeyondYes(line, quantity, priced?.price)) return refuse({ code: 'return_needs_reason' });
+  return priced ? priceByWeight(sale, lineId, { quantity, ...priced }) : weighLine(sale, lineId, grams);
+}
+
+function unitPrices({ weight, ...line }: SaleLine, unit: UnitPrices['unit']): UnitPrices {
+  const { price, listPrice } = weight ?? line;
+  return { unit, price, ...(listPrice !== undefined && { listPrice }) };
+}
+
+/** The yes to a return was to so many of them, and to so much money: of what weighs more there is one still. */
+function isBeyondYes(line: SaleLine, quantity: number, price = 0): boolean {
+  return quantity < Math.min(line.quantity, 0) || (quantity < 0 && price > Math.abs(line.price * line.quantity));
 }
 
 interface Weighing {
