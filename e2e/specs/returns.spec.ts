@@ -128,6 +128,22 @@ test('goods on the counter are scanned back, and what is not on the receipt is r
   await expect(hands.see('invoice-number')).toContainText('−');
 });
 
+test('the screen after a return says how much goes out by which way to pay', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Carrot cake, slice' }]);
+  await sale.openPay();
+  await sale.take('card', '1.00');
+  await sale.take('cash', '10.00');
+  const number = await sale.finishedNumber();
+  await expect(hands.see('out-by')).toBeHidden();
+  await sale.next();
+  await hands.scan(number);
+  await page.keyboard.press('F6');
+  await hands.press('return-refund');
+  await expect(hands.see('change')).toHaveText('$4.80');
+  await expect(hands.see('out-by')).toHaveText('Card 1.00 · Cash 3.80');
+});
+
 test('how many come back without a receipt is keyed right behind the scan', async ({ register }) => {
   const { hands, page, sale } = register;
   await register.goSell();

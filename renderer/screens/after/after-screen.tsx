@@ -8,8 +8,10 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { comboOf } from '#renderer/keys/combo.ts';
 import type { CompletedSale } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { useAnswer } from '#renderer/register/use-answer.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { movedMoney } from '#renderer/sale/moved-money.ts';
 import { moneyOut } from '#renderer/sale/money-out.ts';
 import styles from '#renderer/screens/after/after.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -58,6 +60,7 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
             {words}
           </span>
         )}
+        {moneyOut(sale) > 0 && <OutBy invoiceId={sale.invoiceId} />}
         <span className={styles.small} data-testid="invoice-number" data-number={sale.number}>
           {say('after.invoice', { number: sale.number, total: money(sale.total) })}
         </span>
@@ -69,6 +72,18 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
       </p>
       <AfterActions invoiceId={sale.invoiceId} />
     </div>
+  );
+}
+
+/** By which ways the money goes out: what goes back to a card is not in the drawer. */
+function OutBy({ invoiceId }: Pick<CompletedSale, 'invoiceId'>) {
+  const { amount } = useForms();
+  const invoice = useAnswer(useRegister().ask.invoice.show.queryOptions({ input: { invoiceId } }));
+  const parts = movedMoney(invoice?.payments ?? []).map((each) => `${each.method} ${amount(-each.amount)}`);
+  return (
+    <span className={styles.by} data-testid="out-by">
+      {parts.join(' · ')}
+    </span>
   );
 }
 

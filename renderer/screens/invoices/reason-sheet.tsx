@@ -8,7 +8,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { PackageUseOf } from '#renderer/sale/package-use-notes.tsx';
-import { movedMoney } from '#renderer/screens/invoices/moved-money.ts';
+import { movedMoney } from '#renderer/sale/moved-money.ts';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import { say } from '#renderer/words/say.ts';
 
