@@ -86,6 +86,7 @@ test('denominations: the drawer is counted by coins and notes, and what stays is
   await expect(register.hands.see('left')).toContainText('50.00');
   await press(register, 'F9');
   await expect(register.hands.see('left-in-drawer')).toHaveText('50.00');
+  await expect(register.hands.see('taken-out')).toHaveText('54.20');
 
   await press(register, 'Enter');
   await expect(register.hands.see('open-shift')).toBeVisible();

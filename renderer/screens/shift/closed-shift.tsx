@@ -26,6 +26,8 @@ export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
   const { amount, moment } = useForms();
   const { run, busy, trouble } = useCommand(client.shift.printReport);
   const { sent, number, openedAt, closedAt, closedBy } = shift;
+  const counted = shift.countedCash ?? 0;
+  const left = shift.left ?? counted;
   return (
     <div className={panel.screen} data-testid="shift-closed">
       <header className={panel.head}>
@@ -46,12 +48,18 @@ export function ClosedShift({ shift, onNext, onSold }: ClosedShiftProps) {
         <section className={`${panel.panel} ${styles.close}`}>
           <h2>{say('shift.cash')}</h2>
           <p className={styles.figure}>
-            <span>{say('shift.counted')}</span> {amount(shift.countedCash ?? 0)}
+            <span>{say('shift.counted')}</span> {amount(counted)}
           </p>
           <Difference expected={shift.expectedCash} counted={shift.countedCash} />
           <dl className={panel.figures}>
             <dt>{say('shift.left')}</dt>
-            <dd data-testid="left-in-drawer">{amount(shift.left ?? shift.countedCash ?? 0)}</dd>
+            <dd data-testid="left-in-drawer">{amount(left)}</dd>
+            {left !== counted && (
+              <>
+                <dt>{say('shift.takenOut')}</dt>
+                <dd data-testid="taken-out">{amount(counted - left)}</dd>
+              </>
+            )}
             {shift.approvedBy !== null && (
               <>
                 <dt>{say('shift.agreed')}</dt>

@@ -51,6 +51,7 @@ export const shiftWords = {
   'shift.payIns': 'Paid in',
   'shift.payOuts': 'Paid out',
   'shift.left': 'Left in the drawer',
+  'shift.takenOut': 'Taken out',
   'shift.agreed': 'Agreed by',
   'shift.close': 'Close shift with {amount}',
   'shift.closeEmpty': 'Key in the counted cash',

@@ -54,6 +54,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.payIns': 'Ingresado',
   'shift.payOuts': 'Retirado',
   'shift.left': 'Queda en el cajón',
+  'shift.takenOut': 'Se retira',
   'shift.agreed': 'Autorizó',
   'shift.close': 'Cerrar turno con {amount}',
   'shift.closeEmpty': 'Teclee el efectivo contado',

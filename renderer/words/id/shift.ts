@@ -54,6 +54,7 @@ export const shiftWords: Words<typeof english> = {
   'shift.payIns': 'Kas masuk',
   'shift.payOuts': 'Kas keluar',
   'shift.left': 'Tinggal di laci',
+  'shift.takenOut': 'Diambil',
   'shift.agreed': 'Disetujui oleh',
   'shift.close': 'Tutup shift dengan {amount}',
   'shift.closeEmpty': 'Ketik tunai terhitung',
