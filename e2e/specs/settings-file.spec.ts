@@ -6,7 +6,7 @@ test('what one till was set to is taken over by the next, whose windows follow',
   const { hands, page, settings } = register;
   await settings.look();
   await hands.fill('receipt-header', 'Kemang Corner Café');
-  await settings.choose('columns', 32);
+  await settings.choose('paper-language', 'es');
   await settings.save();
   const downloading = page.waitForEvent('download');
   await hands.press('settings-file-save');
@@ -25,7 +25,7 @@ test('what one till was set to is taken over by the next, whose windows follow',
   await expect(other.hands.see('settings-file-taken')).toHaveText('This till has the settings of Kemang Till 1 now.');
   await other.hands.press('sheet-close');
   await expect(other.hands.see('receipt-header')).toHaveValue('Kemang Corner Café');
-  await expect(other.settings.chosen('columns', 32)).toBeChecked();
+  await expect(other.settings.chosen('paper-language', 'es')).toBeChecked();
 
   await other.settings.chooseSettings('Code,Name,Price');
   await expect(sheet).toContainText('That is no file of settings.');

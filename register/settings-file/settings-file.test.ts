@@ -46,7 +46,13 @@ async function setMuch({ client }: TestTill): Promise<void> {
   const { taxes: _, receiptKey: __, ...settings } = await client.settings.show({});
   const receipt = { ...settings.receipt, header: 'Kemang', language: 'es' as const };
   const scanner = { ...settings.scanner, suffix: 'Tab' as const, patterns: ['21IIIIIWWWWWC'] };
-  const printer = { ...settings.printer, transport: 'tcp' as const, target: '10.0.0.9:9100', columns: 32 as const };
+  const printer = {
+    ...settings.printer,
+    transport: 'tcp' as const,
+    target: '10.0.0.9:9100',
+    columns: 32 as const,
+    automatic: false,
+  };
   const ages = [{ category: 'Wine', years: 18 }];
   await client.settings.save({ ...settings, receipt, scanner, printer, ages, deposits: ['Empties'] });
   await client.settings.setKeys({ keys: { ...(await client.settings.keys({})), discount: 'Alt+X' } });
@@ -72,7 +78,7 @@ it('has another till do all that one was set to, but print and weigh where that 
   expect(await ours.client.settingsFile.take({ text })).toEqual(came);
   expect(await allSet(ours)).toEqual(await allSet(theirs));
   const { printer, scale } = await ours.client.settings.show({});
-  expect(printer).toEqual({ ...before.printer, columns: 32 });
+  expect(printer).toEqual({ ...before.printer, automatic: false });
   expect(scale).toEqual(before.scale);
   // And once more: nothing is there twice.
   await ours.client.settingsFile.take({ text });

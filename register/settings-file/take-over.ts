@@ -74,19 +74,15 @@ const impossible = (where: string) => refuse({ code: 'settings_file_impossible',
 
 function settingsHere({ db, memory }: Context, theirs: SettingsFile['settings']) {
   const ours = memory.preferences;
+  const { automatic, openDrawer } = theirs.printer;
   const taxes = listTaxes(db).map(({ name }) => name);
   const hasTax = theirs.taxName === '' || taxes.includes(theirs.taxName) || theirs.taxName === memory.tax.name;
   const { miscCode } = theirs;
   const hasMisc = ['', ours.miscCode].includes(miscCode) || findVariantByCode(db, [miscCode, miscCode]) !== undefined;
   const preferences: Preferences = {
     ...theirs,
-    // What is at the other end of a cable is this till's own.
-    printer: {
-      ...theirs.printer,
-      ...wayOf(ours.printer),
-      second: ours.printer.second,
-      labels: { ...theirs.printer.labels, ...wayOf(ours.printer.labels) },
-    },
+    // What is at the other end of a cable is this till's own, with its paper and its labels.
+    printer: { ...ours.printer, automatic, openDrawer },
     scale: ours.scale,
     taxName: hasTax ? theirs.taxName : memory.tax.name,
     miscCode: hasMisc ? miscCode : ours.miscCode,
@@ -97,11 +93,6 @@ function settingsHere({ db, memory }: Context, theirs: SettingsFile['settings'])
   ];
   return { preferences, left };
 }
-
-const wayOf = <Way extends Pick<Preferences['printer'], 'transport' | 'target'>>({ transport, target }: Way) => ({
-  transport,
-  target,
-});
 
 /** Whichever the file does not have stay. */
 function rolesHere({ memory }: Context, { staff }: AtWork, theirs: SettingsFile['roles']) {
