@@ -4,21 +4,19 @@ import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import {
-  CredentialClosed,
   embeddedCredential,
   joinedCredential,
   keepJoinedCredential,
-  noCredential,
   type OfficeCredential,
+  sellOnWithout,
   tenantCredential,
 } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
-import { FileHeld } from '#register/kept-file.ts';
 import { putShopBack } from '#register/kept-shop.ts';
-import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf, wasTillOf } from '#register/kept-office.ts';
+import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf } from '#register/kept-office.ts';
 import { beginShop } from '#register/new-shop/new-shop.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
@@ -88,15 +86,11 @@ async function openOffice(options: HostOptions, parts: TillParts): Promise<Opene
   return { access: { url: null, file: ownOfficeFile(data), ...credential }, embedded };
 }
 
-/** A till that sold there sells on without one, and joins again. */
 function joinedOrNone(kept: KeptOffice, data: string, { environment, log }: TillParts): OfficeCredential {
   try {
     return joinedCredential(data, environment);
   } catch (error) {
-    const isClosed = error instanceof CredentialClosed || error instanceof FileHeld;
-    if (!isClosed || !wasTillOf(kept, data)) throw error;
-    log(error.message);
-    return noCredential;
+    return sellOnWithout(error, kept, { data, log });
   }
 }
 

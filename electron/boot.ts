@@ -10,7 +10,7 @@ import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
-import { CredentialClosed, noCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
+import { sellOnWithout } from '#browser/shared/office-access.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
 import { holdRegisterLock, makeFolder } from '#db/lock.ts';
@@ -29,7 +29,7 @@ import { heapOptions } from '#register/heap.ts';
 import { takeJoinedPlace } from '#register/joining/joined-till.ts';
 import { beginShop } from '#register/new-shop/new-shop.ts';
 import { putShopBack } from '#register/kept-shop.ts';
-import { joinedPlaceOf, keepOffice, type KeptOffice, officeOf, wasTillOf } from '#register/kept-office.ts';
+import { joinedPlaceOf, keepOffice, officeOf } from '#register/kept-office.ts';
 import { putReplacementInPlace } from '#register/second-copy/replacement.ts';
 import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 import { noUpdates } from '#register/updates/standing.ts';
@@ -129,7 +129,7 @@ async function findOffice(desktop: Desktop): Promise<void> {
     const { tenant: url } = kept;
     const joined = joinedPlaceOf(kept);
     const secret = await (joined ? joinedSecret(place, process.env) : tenantSecret(place, url, process.env)).catch(
-      (error: unknown) => sellOnWithout(error, kept, desktop),
+      (error: unknown) => sellOnWithout(error, kept, { data: options.data, log: (line) => sayAndKeep(desktop, line) }),
     );
     desktop.office = { url, joined, ...secret };
     if (options.tenant) await keepOffice(options.data, kept);
@@ -157,12 +157,9 @@ async function findOffice(desktop: Desktop): Promise<void> {
   desktop.office = { url: null, file: ownOfficeFile(options.data), ...credential };
 }
 
-function sellOnWithout(error: unknown, kept: KeptOffice, { options, log }: Desktop): OfficeCredential {
-  if (!(error instanceof CredentialClosed) || !wasTillOf(kept, options.data)) throw error;
-  const { message } = error;
-  log(message);
-  openLog(options.data).info(message);
-  return noCredential;
+function sayAndKeep({ options, log }: Desktop, line: string): void {
+  log(line);
+  openLog(options.data).info(line);
 }
 
 async function startRegister(desktop: Desktop): Promise<void> {

@@ -362,6 +362,17 @@ describe('starting', () => {
     expect(readFileSync(path.join(data, 'register.log'), 'utf8')).toContain('(key gone): start it once with');
   });
 
+  it('sells on where another program has its credential open, and says so', async () => {
+    const till = desktop(fakeElectron());
+    const { data } = till.options;
+    mkdirSync(path.join(data, 'joined-credential.json'), { recursive: true });
+    writeFileSync(path.join(data, 'office.json'), '{"tenant":"https://192.168.1.10:4011","certificate":"PEM"}');
+    writeFileSync(registerFileIn(data), 'it has sold');
+    await runDesktop(till);
+    expect(till.office).toMatchObject({ url: 'https://192.168.1.10:4011', clientId: '', clientSecret: '' });
+    expect(readFileSync(path.join(data, 'register.log'), 'utf8')).toContain('lets nobody at it (EISDIR)');
+  });
+
   it('closes the register before it quits', async () => {
     const electron = fakeElectron();
     const till = desktop(electron);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readKeptJson, writeKept } from '#register/kept-file.ts';
+import { FileHeld, readKeptJson, writeKept } from '#register/kept-file.ts';
+import { type KeptOffice, wasTillOf } from '#register/kept-office.ts';
 
 export interface OfficeCredential {
   readonly clientId: string;
@@ -27,6 +28,19 @@ export class CredentialClosed extends Error {
 
 /** What a till without one signs in with: nothing, so that nobody is asked to let it in. */
 export const noCredential: OfficeCredential = { clientId: '', clientSecret: '' };
+
+/** A till that sold there sells on without a credential that is of no use now, and joins again. Throws whatever else it was. */
+export function sellOnWithout(error: unknown, kept: KeptOffice, { data, log }: Place): OfficeCredential {
+  const isClosed = error instanceof CredentialClosed || error instanceof FileHeld;
+  if (!isClosed || !wasTillOf(kept, data)) throw error;
+  log(error.message);
+  return noCredential;
+}
+
+interface Place {
+  readonly data: string;
+  readonly log: (line: string) => void;
+}
 
 /** The credential for a tenant's own server comes from the environment: it belongs neither in a file of ours nor on a command line. */
 export function tenantCredential(environment: Readonly<Record<string, string | undefined>>): OfficeCredential {
