@@ -133,7 +133,7 @@ function isBusy(error: unknown): boolean {
 export function namedDamage(error: unknown, file: string): unknown {
   if (isFull(error)) return new DiskFull(file, error);
   if (!(error instanceof Database.SqliteError)) return error;
-  if (damaged.test(error.code)) return new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
+  if (isDamaged(error)) return new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
   const remedy = remedies.find(([codes]) => codes.test(error.code))?.[1];
   // Of the same kind and code: a till that runs has its own words for it.
   return remedy === undefined ? error : new Database.SqliteError(`${file} ${remedy} (${error.code})`, error.code);
@@ -145,6 +145,10 @@ export function isFull(error: unknown): boolean {
 
 /** The other is said when the log is opened on a disk that has no room for its index. */
 const full = /^SQLITE_(FULL|IOERR_SHMSIZE)$/;
+
+export function isDamaged(error: unknown): boolean {
+  return error instanceof Database.SqliteError && damaged.test(error.code);
+}
 
 const damaged = /^SQLITE_(NOTADB|CORRUPT)/;
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import Database from 'better-sqlite3';
 
-import { isFull } from '#db/connection.ts';
+import { isDamaged, isFull } from '#db/connection.ts';
 import { hasRegister } from '#db/register-file.ts';
 
 /** Held for as long as this process is the register of that folder. The system lets go of it when we die. */
@@ -55,8 +55,7 @@ function remedy(error: unknown, dir: string): string {
   const code = error instanceof Database.SqliteError ? error.code : '';
   if (code.startsWith('SQLITE_READONLY'))
     return 'start it in the account it was always started in, or make the folder writable for this one';
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
-    return 'delete lock.db there, in which nothing is kept, then start again. No sale is lost';
+  if (isDamaged(error)) return 'delete lock.db there, in which nothing is kept, then start again. No sale is lost';
   if (hasRegister(dir))
     return 'another program has it open, or it is another account’s. Start again in a moment, in the account it was always started in. No sale is lost';
   return 'give another folder with --data, or make this one writable';

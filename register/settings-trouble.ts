@@ -13,6 +13,15 @@ export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 
   return transport === 'none' || (target.trim() !== '' && !/[\p{Cc}\uFFFD]/u.test(target));
 }
 
+/** What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose. */
+export function hasTax({ db, memory }: Context, name: string): boolean {
+  return name === memory.tax.name || listTaxes(db).some((tax) => tax.name === name);
+}
+
+export function hasMisc({ db, memory }: Context, code: string): boolean {
+  return ['', memory.preferences.miscCode].includes(code) || findVariantByCode(db, [code, code]) !== undefined;
+}
+
 /** What keeps settings from being this till's. */
 export function troubleWithSettings(context: Context, input: Preferences) {
   const { second, labels } = input.printer;
@@ -20,12 +29,8 @@ export function troubleWithSettings(context: Context, input: Preferences) {
   if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
   if (!areOwnFiles(context, ...waysOf(input))) return refuse({ code: 'not_in_practice' });
   const { miscCode, taxName } = input;
-  // What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose.
-  const isListed = listTaxes(context.db).some(({ name }) => name === taxName);
-  if (taxName !== context.memory.tax.name && !isListed) return refuse({ code: 'tax_unknown' });
-  const changed = miscCode !== '' && miscCode !== context.memory.preferences.miscCode;
-  if (changed && !findVariantByCode(context.db, [miscCode, miscCode]))
-    return refuse({ code: 'misc_unknown', misc: miscCode });
+  if (!hasTax(context, taxName)) return refuse({ code: 'tax_unknown' });
+  if (!hasMisc(context, miscCode)) return refuse({ code: 'misc_unknown', misc: miscCode });
   for (const pattern of input.scanner.patterns) {
     const why = patternTrouble(pattern);
     if (why !== undefined) return refuse({ code: 'pattern_unusable', pattern, why });

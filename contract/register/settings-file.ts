@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cashRules } from '#contract/register/drawer.ts';
 import { offlineLimits } from '#contract/register/payment.ts';
 import { pointRules } from '#contract/register/points.ts';
-import { command, instant, nothing, refusal } from '#contract/register/procedure.ts';
+import { command, instant, lookUp, nothing, refusal } from '#contract/register/procedure.ts';
 import { savedSettings } from '#contract/register/settings.ts';
 import { role } from '#contract/register/staff.ts';
 import { weightUnits } from '#domain/weight-price.ts';
@@ -48,9 +48,9 @@ const unfit = [
 ] as const;
 
 export const settingsFileProcedures = {
-  save: command([], { input: nothing, answer: z.object({ text: z.string() }), refusals: [] }),
+  save: lookUp([], { input: nothing, answer: z.object({ text: z.string() }), refusals: [] }),
   /** What taking it over would come to; changes nothing. */
-  look: command([], { input: chosen, answer: taken, refusals: unfit }),
+  look: lookUp([], { input: chosen, answer: taken, refusals: unfit }),
   /** All of it or, with a refusal, nothing. */
   take: command(['settings', 'till', 'sale', 'shift', 'staff', 'session', 'catalogue'], {
     input: chosen,

@@ -8,11 +8,15 @@ export function listWeightUnits(db: ReadDb): ReadonlyMap<string, LargeUnit> {
   return new Map(selectAll.all(db, {}).map(({ code, unit }) => [code, unit]));
 }
 
-export function putWeightUnit(tx: WriteDb, { code, unit }: { code: string; unit: WeightUnit }): void {
-  if (unit === 'g') deleteOne.run(tx, { code });
-  else upsert.run(tx, { code, unit });
-  const others = listSaidOfGram(tx).filter((each) => each !== code);
-  saveSetting(tx, saidOfGram, unit === 'g' ? [...others, code] : others);
+export function putWeightUnits(tx: WriteDb, units: ReadonlyMap<string, WeightUnit>): void {
+  const ofGram: string[] = [];
+  for (const [code, unit] of units) {
+    if (unit === 'g') {
+      deleteOne.run(tx, { code });
+      ofGram.push(code);
+    } else upsert.run(tx, { code, unit });
+  }
+  changeSaidOfGram(tx, (said) => [...said.filter((code) => !units.has(code)), ...ofGram]);
 }
 
 /** Of which somebody said that it is of a gram; of others nobody said anything, and they are counted in grams as well. */
@@ -23,13 +27,7 @@ export function listSaidOfGram(db: ReadDb): readonly string[] {
 /** Goods that the office has under another code now cost what they did. */
 export function followWeightUnit(tx: WriteDb, renamed: { readonly was: string; readonly now: string }): void {
   updateCode.run(tx, renamed);
-  const said = listSaidOfGram(tx);
-  if (!said.includes(renamed.was)) return;
-  saveSetting(
-    tx,
-    saidOfGram,
-    said.map((code) => (code === renamed.was ? renamed.now : code)),
-  );
+  changeSaidOfGram(tx, (said) => said.map((code) => (code === renamed.was ? renamed.now : code)));
 }
 
 /** Codes of goods that others have now, each with the one they have instead. */
@@ -37,20 +35,19 @@ export function swapWeightUnits(tx: WriteDb, renamed: readonly { readonly was: s
   const units = listWeightUnits(tx);
   const moved = renamed.flatMap(({ was, now }) => {
     const unit = units.get(was);
-    return unit === undefined ? [] : [{ code: now, unit }];
+    return unit === undefined ? [] : [[now, unit] as const];
   });
   for (const { was: code } of renamed) deleteOne.run(tx, { code });
-  for (const each of moved) putWeightUnit(tx, each);
+  putWeightUnits(tx, new Map(moved));
   const passed = new Set(renamed.flatMap(({ was, now }) => [was, now]));
-  const said = listSaidOfGram(tx);
   // What was said of these is asked for once more: it must not be taken for said of the goods that have the code now.
-  if (said.some((code) => passed.has(code))) {
-    saveSetting(
-      tx,
-      saidOfGram,
-      said.filter((code) => !passed.has(code)),
-    );
-  }
+  changeSaidOfGram(tx, (said) => said.filter((code) => !passed.has(code)));
+}
+
+function changeSaidOfGram(tx: WriteDb, change: (said: readonly string[]) => readonly string[]): void {
+  const before = listSaidOfGram(tx);
+  const after = change(before);
+  if (after.join('\n') !== before.join('\n')) saveSetting(tx, saidOfGram, after);
 }
 
 const saidOfGram = 'prices.ofGram';

@@ -18,7 +18,7 @@ import { largestAmount, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type Approved, atWorkFor, asApproved } from '#register/people/approvals.ts';
-import { cashRules, impossibleRule, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
+import { cashRules, impossibleRule, inOrder, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
 import { findKeptCount, keepCount } from '#register/shift/kept-count.ts';
 import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -33,7 +33,7 @@ export const drawerHandlers = {
     if (!work.ok) return work;
     const field = impossibleRule(input);
     if (field !== undefined) return refuse({ code: 'cash_rules_impossible', field });
-    const rules = { ...input, denominations: input.denominations.toSorted((a, b) => b - a) };
+    const rules = inOrder(input);
     transact(context.db, (tx) => {
       saveCashRules(tx, rules);
       writeDown(tx, {

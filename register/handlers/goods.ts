@@ -5,7 +5,7 @@ import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods
 import { countOneMore } from '#db/tables/shelf-counts.ts';
 import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
-import { listSaidOfGram, listWeightUnits, putWeightUnit } from '#db/tables/weight-units.ts';
+import { listSaidOfGram, listWeightUnits, putWeightUnits } from '#db/tables/weight-units.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { cleanCode, plainCode, spellings } from '#domain/barcode.ts';
@@ -105,7 +105,7 @@ export const goodsActs = {
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
     transact(context.db, (tx) => {
-      putWeightUnit(tx, { code: variant.code, unit });
+      putWeightUnits(tx, new Map([[variant.code, unit]]));
       const facts = { code, unit, approvedBy };
       writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'catalogue.setWeightUnit', facts });
       return undefined;

@@ -4,9 +4,8 @@ import type { WriteDb } from '#db/connection.ts';
 import { replaceFavourites } from '#db/tables/favourites.ts';
 import { savePointRules } from '#db/tables/points.ts';
 import { insertRole, listRoles, updateRole } from '#db/tables/roles.ts';
-import { listTaxes } from '#db/tables/shop.ts';
-import { findVariantByCode, knownVariants } from '#db/tables/variants.ts';
-import { putWeightUnit } from '#db/tables/weight-units.ts';
+import { knownVariants } from '#db/tables/variants.ts';
+import { putWeightUnits } from '#db/tables/weight-units.ts';
 import { transact } from '#db/transact.ts';
 import { judgeKeymap } from '#domain/judge-keymap.ts';
 import { fullKeymap, type Keymap } from '#domain/keymap.ts';
@@ -21,8 +20,15 @@ import { troubleWithRole } from '#register/people/role-trouble.ts';
 import { type OfflineLimits, saveOfflineLimits } from '#register/sale/offline-limits.ts';
 import { type Preferences, saveKeymap, savePreferences } from '#register/settings.ts';
 import type { SettingsFile } from '#register/settings-file/settings-text.ts';
-import { troubleWithSettings } from '#register/settings-trouble.ts';
-import { type CashRules, cashRules, impossibleRule, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
+import { hasMisc, hasTax, troubleWithSettings } from '#register/settings-trouble.ts';
+import {
+  type CashRules,
+  cashRules,
+  impossibleRule,
+  inOrder,
+  roundingOf,
+  saveCashRules,
+} from '#register/shift/cash-rules.ts';
 
 interface Left {
   readonly part: (typeof leftParts)[number];
@@ -72,24 +78,24 @@ export function planOf(context: Context, work: AtWork, file: SettingsFile) {
 
 const impossible = (where: string) => refuse({ code: 'settings_file_impossible', where });
 
-function settingsHere({ db, memory }: Context, theirs: SettingsFile['settings']) {
+function settingsHere(context: Context, theirs: SettingsFile['settings']) {
+  const { memory } = context;
   const ours = memory.preferences;
   const { automatic, openDrawer } = theirs.printer;
-  const taxes = listTaxes(db).map(({ name }) => name);
-  const hasTax = theirs.taxName === '' || taxes.includes(theirs.taxName) || theirs.taxName === memory.tax.name;
-  const { miscCode } = theirs;
-  const hasMisc = ['', ours.miscCode].includes(miscCode) || findVariantByCode(db, [miscCode, miscCode]) !== undefined;
+  const { miscCode, taxName } = theirs;
+  const isTaxHere = taxName === '' || hasTax(context, taxName);
+  const isMiscHere = hasMisc(context, miscCode);
   const preferences: Preferences = {
     ...theirs,
     // What is at the other end of a cable is this till's own, with its paper and its labels.
     printer: { ...ours.printer, automatic, openDrawer },
     scale: ours.scale,
-    taxName: hasTax ? theirs.taxName : memory.tax.name,
-    miscCode: hasMisc ? miscCode : ours.miscCode,
+    taxName: isTaxHere ? taxName : memory.tax.name,
+    miscCode: isMiscHere ? miscCode : ours.miscCode,
   };
   const left: Left[] = [
-    { part: 'tax', names: hasTax ? [] : [theirs.taxName] },
-    { part: 'misc', names: hasMisc ? [] : [miscCode] },
+    { part: 'tax', names: isTaxHere ? [] : [taxName] },
+    { part: 'misc', names: isMiscHere ? [] : [miscCode] },
   ];
   return { preferences, left };
 }
@@ -153,7 +159,7 @@ export function takeOver(context: Context, { staff }: AtWork, plan: Plan): void 
 function saveAll(tx: WriteDb, before: readonly Role[], plan: Plan): void {
   savePreferences(tx, plan.preferences);
   saveKeymap(tx, plan.keys);
-  saveCashRules(tx, { ...plan.cash, denominations: plan.cash.denominations.toSorted((a, b) => b - a) });
+  saveCashRules(tx, inOrder(plan.cash));
   savePointRules(tx, plan.file.points);
   saveOfflineLimits(tx, plan.limits);
   const known = new Set(before.map(({ id }) => id));
@@ -162,7 +168,7 @@ function saveAll(tx: WriteDb, before: readonly Role[], plan: Plan): void {
     else insertRole(tx, role);
   }
   if (plan.file.favourites.length > 0) replaceFavourites(tx, plan.favourites);
-  for (const [code, unit] of Object.entries(plan.weightUnits)) putWeightUnit(tx, { code, unit });
+  putWeightUnits(tx, new Map(Object.entries(plan.weightUnits)));
 }
 
 export function viewPlan({ file: { till, savedAt }, left }: Plan) {

@@ -33,6 +33,11 @@ export function roundingOf({ roundTo, roundHow }: CashRules): CashRounding {
   return { to: roundTo, how: roundHow };
 }
 
+/** As they are kept, whatever order they were written in. */
+export function inOrder(rules: CashRules): CashRules {
+  return { ...rules, denominations: rules.denominations.toSorted((a, b) => b - a) };
+}
+
 export function saveCashRules(tx: WriteDb, rules: CashRules): void {
   saveSetting(tx, settingName, rules);
 }

@@ -2,7 +2,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 
 type Payments = Pick<InvoiceView, 'payments'>['payments'];
 
-interface Moved {
+export interface Moved {
   readonly method: string;
   readonly amount: number;
 }
@@ -14,4 +14,9 @@ export function movedMoney(payments: Payments): readonly Moved[] {
     if (setOff === null) sums.set(method, (sums.get(method) ?? 0) + amount + rounding);
   }
   return Array.from(sums, ([method, amount]) => ({ method, amount })).filter(({ amount }) => amount !== 0);
+}
+
+/** “Cash 12.00 · Card 3.00”, each sum in the words of whoever asks. */
+export function inWays(moved: readonly Moved[], words: (sum: number) => string): string {
+  return moved.map(({ method, amount }) => `${method} ${words(amount)}`).join(' · ');
 }

@@ -11,7 +11,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useAnswer } from '#renderer/register/use-answer.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { movedMoney } from '#renderer/sale/moved-money.ts';
+import { inWays, movedMoney } from '#renderer/sale/moved-money.ts';
 import { moneyOut } from '#renderer/sale/money-out.ts';
 import styles from '#renderer/screens/after/after.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -79,10 +79,10 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
 function OutBy({ invoiceId }: Pick<CompletedSale, 'invoiceId'>) {
   const { amount } = useForms();
   const invoice = useAnswer(useRegister().ask.invoice.show.queryOptions({ input: { invoiceId } }));
-  const parts = movedMoney(invoice?.payments ?? []).map((each) => `${each.method} ${amount(-each.amount)}`);
+  const parts = inWays(movedMoney(invoice?.payments ?? []), (sum) => amount(-sum));
   return (
     <span className={styles.by} data-testid="out-by">
-      {parts.join(' · ')}
+      {parts}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { PackageUseOf } from '#renderer/sale/package-use-notes.tsx';
-import { movedMoney } from '#renderer/sale/moved-money.ts';
+import { inWays, type Moved as MovedMoney, movedMoney } from '#renderer/sale/moved-money.ts';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -61,7 +61,7 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
 }
 
 interface MovedProps {
-  readonly parts: ReturnType<typeof movedMoney>;
+  readonly parts: readonly MovedMoney[];
   /** The other way than it went. */
   readonly isBack: boolean;
 }
@@ -69,8 +69,7 @@ interface MovedProps {
 /** Which money somebody has to hand over for it, and which to ask for: of a return it is the customer who gives it. */
 function Moved({ parts, isBack }: MovedProps) {
   const { amount } = useForms();
-  const wordsOf = (ways: MovedProps['parts']) =>
-    ways.map((each) => `${each.method} ${amount(Math.abs(each.amount))}`).join(' · ');
+  const wordsOf = (ways: MovedProps['parts']) => inWays(ways, (sum) => amount(Math.abs(sum)));
   const out = parts.filter((each) => each.amount > 0 === isBack);
   const into = parts.filter((each) => each.amount > 0 !== isBack);
   return (
