@@ -4,6 +4,7 @@ import { billCreate, billUpdate } from '#contract/v3/bill.ts';
 import { estimateConvertToSalesOrder, estimateCreate, estimateUpdate } from '#contract/v3/estimate.ts';
 import { invoiceCreate, invoiceUpdate } from '#contract/v3/invoice.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
+import { paymentAdd, paymentDelete, paymentDetail } from '#contract/v3/payment.ts';
 import { salesOrderConvertInvoice, salesOrderCreate } from '#contract/v3/sales-order.ts';
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { transferOrderCreate } from '#contract/v3/transfer-order.ts';
@@ -104,6 +105,26 @@ describe('a document and what it was paid by', () => {
     const change = [...Payments, { Amount: 1005, Method: 'Cash' }];
     await shop.ok(invoiceCreate, document({ Payments: change }));
     await shop.ok(invoiceCreate, document({ Variants: [back], Payments }));
+  });
+
+  it.each([
+    ['a sale', sold, 1000],
+    ['a return', back, -250],
+  ])('go the same way once one of several payments of %s is deleted', async (_, line, total) => {
+    const sale = document({ Variants: [line], Payments: [{ Amount: total, Method: 'Cash' }] });
+    const { ID } = await shop.ok(invoiceCreate, sale);
+    const key = { Outlet: 'Kemang', Number: sale.Number };
+    // Given back again.
+    await shop.ok(paymentAdd, { ...key, Payments: [{ Amount: -total, Method: 'Cash' }] });
+    const before = await shop.ok(paymentDetail, { ID });
+    const [paid, undone] = before.Payments.map((payment: { ID: string }) => payment.ID);
+    expect(await shop.call(paymentDelete, { ...key, ID: paid })).toMatchObject({
+      status: 400,
+      body: { Message: `Without payment ${paid}, payments of invoice ${sale.Number} add up to ${-total}.` },
+    });
+    expect(await shop.ok(paymentDetail, { ID })).toEqual(before);
+    for (const payment of [undone, paid]) await shop.ok(paymentDelete, { ...key, ID: payment });
+    expect(await shop.ok(paymentDetail, { ID })).toMatchObject({ Paid: 0, Unpaid: total, Payment: 'Unpaid' });
   });
 });
 

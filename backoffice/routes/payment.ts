@@ -89,6 +89,10 @@ export const paymentRoutes = [
       reject(404, id ? `Payment ${id} not found.` : `Invoice ${invoice.number} has no payment.`);
     const gone = deleted.reduce((total, { amount }) => total + amount, 0);
     const paid = invoice.paid - gone;
+    // What was given back stays given back: without the payment that it was of, more would be unpaid than was sold.
+    const wrongWay = -Math.sign(payableOf(invoice));
+    if (wrongWay !== 0 && Math.sign(paid) === wrongWay && Math.sign(gone) === -wrongWay)
+      reject(400, `Without payment ${id}, payments of invoice ${invoice.number} add up to ${paid}.`);
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', invoice.id).execute();
     await settleInvoice(db, { ...invoice, joinId: null }, { paid, writeOff: invoice.writeOff });
