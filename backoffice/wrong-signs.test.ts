@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { billPaymentAdd } from '#contract/v3/bill-payment.ts';
 import { billCreate, billUpdate } from '#contract/v3/bill.ts';
 import { estimateConvertToSalesOrder, estimateCreate, estimateUpdate } from '#contract/v3/estimate.ts';
 import { invoiceCreate, invoiceUpdate } from '#contract/v3/invoice.ts';
@@ -105,6 +106,24 @@ describe('a document and what it was paid by', () => {
     const change = [...Payments, { Amount: 1005, Method: 'Cash' }];
     await shop.ok(invoiceCreate, document({ Payments: change }));
     await shop.ok(invoiceCreate, document({ Variants: [back], Payments }));
+  });
+
+  it('of which nothing is to be paid take no money out of the drawer', async () => {
+    const Payments = [{ Amount: -5, Method: 'Cash' }];
+    const gift = document({ Variants: [{ ...sold, Price: 0 }] });
+    const even = document({ Variants: [sold, { ...sold, Quantity: -4 }] });
+    const bill = { ...gift, Number: 'free' };
+    for (const each of [gift, even]) await shop.ok(invoiceCreate, each);
+    await shop.ok(billCreate, bill);
+    for (const reply of [
+      await shop.call(invoiceCreate, { ...gift, Number: 'gift', Payments }),
+      await shop.call(paymentAdd, { Outlet: 'Kemang', Number: gift.Number, Payments }),
+      await shop.call(paymentAdd, { Outlet: 'Kemang', Number: even.Number, Payments }),
+      await shop.call(billPaymentAdd, { Outlet: 'Kemang', Number: bill.Number, Payments }),
+    ])
+      expect(reply).toMatchObject({ status: 400, body: { Message } });
+    const key = { Outlet: 'Kemang', Number: gift.Number };
+    for (const Amount of [5, -5]) await shop.ok(paymentAdd, { ...key, Payments: [{ Amount, Method: 'Cash' }] });
   });
 
   it.each([

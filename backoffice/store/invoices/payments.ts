@@ -168,9 +168,14 @@ export function refuseMoreBack(
   tenders: readonly Pick<Tender, 'Amount'>[],
 ): void {
   const added = sumOf(tenders);
-  const wrongWay = -Math.sign(payable);
-  if (wrongWay !== 0 && Math.sign(added) === wrongWay && Math.sign(exact(paid + added)) === wrongWay)
+  const way = wrongWay(payable);
+  if (Math.sign(added) === way && Math.sign(exact(paid + added)) === way)
     reject(400, `Payments add up to ${added}, but ${paid} was paid.`);
+}
+
+/** The sign that what is paid for a document in all never has. For what comes to nothing, as a gift does, the shop pays nothing either. */
+export function wrongWay(payable: number): 1 | -1 {
+  return payable < 0 ? 1 : -1;
 }
 
 /** What active invoices of each outlet were paid in a range of days, by method. */
