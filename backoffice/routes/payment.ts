@@ -16,12 +16,12 @@ import { notifyOf } from '#backoffice/store/notifications.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import {
   addTenders,
+  isMoreBack,
   loadMethods,
   refuseMoreBack,
   sumOf,
   takenBetween,
   type Tender,
-  wrongWay,
 } from '#backoffice/store/invoices/payments.ts';
 import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
 import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
@@ -91,8 +91,7 @@ export const paymentRoutes = [
     const gone = deleted.reduce((total, { amount }) => total + amount, 0);
     const paid = invoice.paid - gone;
     // What was given back stays given back: without the payment that it was of, more would be unpaid than was sold.
-    const way = wrongWay(payableOf(invoice));
-    if (Math.sign(paid) === way && Math.sign(gone) === -way)
+    if (isMoreBack({ payable: payableOf(invoice), paid: invoice.paid }, -gone))
       reject(400, `Without payment ${id}, payments of invoice ${invoice.number} add up to ${paid}.`);
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', invoice.id).execute();

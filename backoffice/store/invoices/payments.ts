@@ -163,19 +163,20 @@ export function sumOf(tenders: readonly Pick<Tender, 'Amount'>[]): number {
 }
 
 /** Nobody gives back more than they were paid: a slip of the sign, by which more would be unpaid than was sold. */
-export function refuseMoreBack(
-  { payable, paid }: { readonly payable: number; readonly paid: number },
-  tenders: readonly Pick<Tender, 'Amount'>[],
-): void {
+export function refuseMoreBack(standing: Standing, tenders: readonly Pick<Tender, 'Amount'>[]): void {
   const added = sumOf(tenders);
-  const way = wrongWay(payable);
-  if (Math.sign(added) === way && Math.sign(exact(paid + added)) === way)
-    reject(400, `Payments add up to ${added}, but ${paid} was paid.`);
+  if (isMoreBack(standing, added)) reject(400, `Payments add up to ${added}, but ${standing.paid} was paid.`);
 }
 
-/** The sign that what is paid for a document in all never has. For what comes to nothing, as a gift does, the shop pays nothing either. */
-export function wrongWay(payable: number): 1 | -1 {
-  return payable < 0 ? 1 : -1;
+/** For what comes to nothing, as a gift does, the shop pays nothing either. */
+export function isMoreBack({ payable, paid }: Standing, added: number): boolean {
+  const wrongWay = payable < 0 ? 1 : -1;
+  return Math.sign(added) === wrongWay && Math.sign(exact(paid + added)) === wrongWay;
+}
+
+interface Standing {
+  readonly payable: number;
+  readonly paid: number;
 }
 
 /** What active invoices of each outlet were paid in a range of days, by method. */
