@@ -14,6 +14,11 @@ export async function openFilledShop(): Promise<Shop> {
   return shop;
 }
 
+/** Whether the till sells by the price book of that name. */
+export function pricesAt({ context }: TestTill, name: string): boolean {
+  return [...context.memory.prices.books.values()].flat().some(({ book }) => book.name === name);
+}
+
 /** So many of each by their names, paid whole. Answers what it came to. */
 export async function sell({ client }: TestTill, goods: Record<string, number>, method = 'Cash') {
   for (const [name, quantity] of Object.entries(goods)) {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { promotionEventAdd } from '#contract/v3/promotion-event.ts';
-import { codeOf, done, journalOf, openFilledShop, sell } from '#testing/filled-shop.ts';
+import { codeOf, done, journalOf, openFilledShop, pricesAt, sell } from '#testing/filled-shop.ts';
 import { askerOf } from '#testing/office-asker.ts';
 import { openTill, until } from '#testing/office-till.ts';
 import { type Retell, startRetoldOffice } from '#testing/retold-office.ts';
@@ -113,7 +113,7 @@ it('promotions and price books hold that leave out the outlets, a number of piec
       : said;
   retell(leaveOut);
   expect(await client.shop.addPriceBook({ ...book, prices })).toEqual(done);
-  await until(() => [...till.context.memory.prices.books.values()].flat().some((each) => each.book.name === 'Week'));
+  await until(() => pricesAt(till, 'Week'));
   expect(await sell(till, { 'Flat white': 1 })).toMatchObject({ total: 99 });
   expect(await client.shop.priceBooks({})).toMatchObject({
     value: { books: expect.arrayContaining([expect.objectContaining({ name: 'Week', outlets: [] })]) },

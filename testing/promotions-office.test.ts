@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { codeOf, openFilledShop, sell } from '#testing/filled-shop.ts';
+import { codeOf, openFilledShop, pricesAt, sell } from '#testing/filled-shop.ts';
 import { drained, type Shop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -82,12 +82,8 @@ it('a promotion of another outlet is none here', async () => {
 /** Price books come behind the customers, one by one: the till may sell by the first before the last is there. */
 async function openPricedShop(): Promise<Shop> {
   const shop = await openFilledShop();
-  const { memory } = shop.till.context;
   const books = await shop.office.service.store.selectFrom('pricebook').select('name').execute();
-  await until(() => {
-    const here = new Set([...memory.prices.books.values()].flat().map(({ book }) => book.name));
-    return books.every(({ name }) => here.has(name));
-  });
+  await until(() => books.every(({ name }) => pricesAt(shop.till, name)));
   return shop;
 }
 

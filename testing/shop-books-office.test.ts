@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { newPriceBook } from '#contract/register/shop-books.ts';
 import type { BackOffice } from '#backoffice/server.ts';
-import { codeOf, done, journalOf, openFilledShop, sell } from '#testing/filled-shop.ts';
+import { codeOf, done, journalOf, openFilledShop, pricesAt, sell } from '#testing/filled-shop.ts';
 import { drained, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -218,10 +218,6 @@ async function booksOf({ client }: TestTill) {
   const shown = await client.shop.priceBooks({});
   if (!shown.ok) throw new Error(shown.refusal.code);
   return shown.value;
-}
-
-function pricesAt({ context }: TestTill, name: string): boolean {
-  return [...context.memory.prices.books.values()].flat().some(({ book }) => book.name === name);
 }
 
 async function moneyAt({ service }: BackOffice) {
