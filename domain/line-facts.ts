@@ -1,4 +1,4 @@
-import { largestAmount, type Money } from '#domain/money.ts';
+import { largestAmount } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import {
   addItem,
@@ -15,6 +15,7 @@ import {
   withoutPromotion,
 } from '#domain/sale.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
+import type { ByWeight } from '#domain/weight-price.ts';
 
 /** Null: whoever rings it up. */
 export function setSalesPerson(
@@ -41,37 +42,37 @@ export function weighLine(
   return changed.ok && line ? ok(replaceLine(changed.value, { ...line, weighed: true })) : changed;
 }
 
-interface ByWeight {
+interface Lain extends ByWeight {
   /** One, or one that comes back. */
   readonly quantity: number;
-  /** What its weight costs. */
-  readonly price: Money;
-  /** What it would cost at the catalogue's price, where that is another. */
-  readonly listPrice?: Money;
-  readonly weight: NonNullable<SaleLine['weight']>;
 }
 
 /** What lay on a scale, as one at the price of its weight: no coin is so small that a gram of it has a price. */
 export function priceByWeight(
   sale: OpenSale,
   lineId: number,
-  { quantity, price, listPrice, weight }: ByWeight,
+  { quantity, ...byWeight }: Lain,
 ): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
   const changed = setQuantity(sale, lineId, quantity);
   const line = changed.ok && changed.value.lines.find(({ id }) => id === lineId);
   if (!changed.ok || !line) return changed;
-  if (price > largestAmount) return refuse({ code: 'amount_out_of_range' });
-  const { weighed: _, listPrice: __, ...plain } = withoutPromotion(unweighed(line));
+  if (byWeight.price > largestAmount) return refuse({ code: 'amount_out_of_range' });
+  return ok(fitLine(changed.value, atWeight(withoutPromotion(line), byWeight)));
+}
+
+/** At the price of its weight, which its note says first. */
+export function atWeight(line: SaleLine, { price, listPrice, weight }: ByWeight): SaleLine {
+  const { weighed: _, listPrice: __, ...plain } = unweighed(line);
   const note = [weight.words, plain.note].filter(Boolean).join(' · ');
   const prices = { price, ...(listPrice !== undefined && { listPrice }) };
-  return ok(fitLine(changed.value, { ...plain, ...prices, labelled: true, weight, note }));
+  return { ...plain, ...prices, labelled: true, weight, note };
 }
 
 /** At the price of a unit again, and without the words of its weight. */
 function unweighed(line: SaleLine): SaleLine {
   if (!line.weight) return line;
   const { weight, labelled: _, listPrice: __, ...plain } = line;
-  const { words, ...prices } = weight;
+  const { words, scaled: ___, ...prices } = weight;
   return { ...plain, ...prices, note: line.note.replace(words, '').replace(/^ · /, '') };
 }
 

@@ -16,8 +16,10 @@ function ring(quantity: number, before: OpenSale = emptySale('sale')): OpenSale 
   return added.value;
 }
 
+const day = { day: '2026-11-21', forms: { scale: 2 } };
+
 function priced({ lines }: OpenSale, books: readonly PriceBook[], group: string | null = null) {
-  return atBookPrices(lines, shelfOf(books), { day: '2026-11-21', group });
+  return atBookPrices(lines, shelfOf(books), { ...day, group });
 }
 
 describe('the price of a line', () => {
@@ -53,7 +55,19 @@ describe('the price of a line', () => {
   it('goes back to the catalogue when the customer does', () => {
     const sale = ring(1);
     const lines = priced(sale, [gold], 'Gold');
-    expect(atBookPrices(lines, shelfOf([gold]), { day: '2026-11-21', group: null })).toEqual(sale.lines);
+    expect(atBookPrices(lines, shelfOf([gold]), { ...day, group: null })).toEqual(sale.lines);
+  });
+
+  it('stays what a label or an older till said where nobody knows how much was weighed', () => {
+    const [line] = ring(1).lines;
+    const weight = { price: money(100), words: '1.000 kg × 1.00/kg' };
+    const lines = line
+      ? [
+          { ...line, labelled: true as const },
+          { ...line, labelled: true as const, weight },
+        ]
+      : [];
+    expect(atBookPrices(lines, shelfOf([gold]), { ...day, group: 'Gold' })).toEqual(lines);
   });
 
   it('counts what is sold, not what comes back for it', () => {

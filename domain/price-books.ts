@@ -1,6 +1,8 @@
+import { atWeight } from '#domain/line-facts.ts';
 import { type Money, scale } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
 import { isForGroup } from '#domain/tidy-name.ts';
+import { priceByUnit, type UnitPrices, type WeightForms } from '#domain/weight-price.ts';
 
 /** Prices beside the catalogue's: for a group of customers, for some days, for so many of the same. */
 export interface PriceBook {
@@ -44,6 +46,8 @@ interface Buyer {
   /** `2026-11-21`. */
   readonly day: string;
   readonly group: string | null;
+  /** How the note of what was weighed says its price. */
+  readonly forms: WeightForms;
 }
 
 /** Lines at the prices of their books; a line that stays as it was stays the same object. */
@@ -54,9 +58,10 @@ export function atBookPrices(lines: readonly SaleLine[], shelf: PriceShelf, buye
   return lines.map((line) => atBookPrice(line, shelf, { ...buyer, count: counts.get(line.code) ?? 0 }));
 }
 
-/** Whether a book may price it: not what a person or a label priced, and not what comes back. */
-export function followsBooks(line: SaleLine): boolean {
-  return line.returns === null && !line.labelled && !isPricedByHand(line) && line.quantity > 0;
+/** Whether a book may price it: not what a person or a label priced, and not what comes back. What was weighed costs what a unit of it does. */
+function followsBooks(line: SaleLine): boolean {
+  const isOnLabel = line.labelled && !line.weight?.scaled;
+  return line.returns === null && !isOnLabel && !isPricedByHand(line) && line.quantity > 0;
 }
 
 /** By a keyed price, or a discount that no promotion gave. */
@@ -66,11 +71,20 @@ export function isPricedByHand({ promotion, discountPercent, discountAmount, key
 
 function atBookPrice(line: SaleLine, shelf: PriceShelf, buyer: Buyer & { readonly count: number }): SaleLine {
   if (!followsBooks(line)) return line;
-  const usual = line.listPrice ?? line.price;
+  const now = line.weight ?? line;
+  const usual = now.listPrice ?? now.price;
   const best = bestPrice(shelf.get(line.code) ?? [], { ...buyer, usual });
-  if (line.price === (best?.price ?? usual) && line.priceBook === best?.name) return line;
-  const { listPrice: _, priceBook: __, ...plain } = line;
-  return best ? { ...plain, price: best.price, listPrice: usual, priceBook: best.name } : { ...plain, price: usual };
+  if (now.price === (best?.price ?? usual) && line.priceBook === best?.name) return line;
+  const { priceBook: _, ...plain } = line;
+  if (!best) return atUnitPrices(plain, { price: usual }, buyer.forms);
+  return { ...atUnitPrices(plain, { price: best.price, listPrice: usual }, buyer.forms), priceBook: best.name };
+}
+
+function atUnitPrices(line: SaleLine, prices: UnitPrices, forms: WeightForms): SaleLine {
+  const scaled = line.weight?.scaled;
+  if (scaled) return atWeight(line, priceByUnit(scaled, prices, forms));
+  const { listPrice: _, ...plain } = line;
+  return { ...plain, ...prices };
 }
 
 interface Wanted extends Buyer {

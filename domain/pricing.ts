@@ -9,6 +9,7 @@ import {
   worthOf,
 } from '#domain/promotions.ts';
 import { fitDiscount, type OpenSale, type SaleLine, withoutPromotion } from '#domain/sale.ts';
+import type { WeightForms } from '#domain/weight-price.ts';
 
 /** The promotions of a shop, found by the article they are about. */
 export interface PromotionBook {
@@ -20,6 +21,7 @@ export interface PromotionBook {
 export interface Moment {
   /** By the clock on the shop's wall, `2026-11-21 14:32:05`. */
   readonly time: string;
+  readonly forms: WeightForms;
 }
 
 export const noPromotions: PromotionBook = { byCode: new Map(), general: [] };
@@ -54,7 +56,7 @@ export function movesPrices({ promotions, books }: Prices, { lines }: OpenSale):
 
 /** The sale at the prices of this moment: the customer's books first, then what promotions take off those. */
 export function priceLines(sale: OpenSale, { promotions, books }: Prices, moment: Moment): OpenSale {
-  const buyer = { day: moment.time.slice(0, 10), group: sale.customerGroup ?? null };
+  const buyer = { day: moment.time.slice(0, 10), group: sale.customerGroup ?? null, forms: moment.forms };
   const lines = atBookPrices(sale.lines, books, buyer);
   const changed = lines.some((line, index) => line !== sale.lines[index]);
   return applyPromotions(changed ? fitDiscount({ ...sale, lines }) : sale, promotions, moment);
@@ -66,7 +68,7 @@ export function priceLines(sale: OpenSale, { promotions, books }: Prices, moment
  * the one that takes the most off the sale goes first. Lines that stay as they
  * were stay the same objects, so that only what changed is written.
  */
-export function applyPromotions(sale: OpenSale, book: PromotionBook, { time }: Moment): OpenSale {
+export function applyPromotions(sale: OpenSale, book: PromotionBook, { time }: Pick<Moment, 'time'>): OpenSale {
   const all = sale.lines.filter(({ returns, quantity }) => returns === null && quantity > 0);
   const free = all.filter((line) => !isPricedByHand(line)).map(withoutPromotion);
   const running = candidates(book, free).filter((each) => runsNow(each, { time, group: sale.customerGroup ?? null }));

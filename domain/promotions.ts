@@ -2,6 +2,7 @@ import { dayAfter } from '#domain/business-day.ts';
 import { allocate, type Money, money, nothing, scale } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
 import { isForGroup } from '#domain/tidy-name.ts';
+import { costOfWeight } from '#domain/weight-price.ts';
 
 export const promotionKinds = ['Amount', 'Quantity', 'Discount', 'Product', 'Tiered'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
@@ -211,12 +212,17 @@ function countOf(lines: readonly SaleLine[], code: string): number {
   return lines.reduce((sum, line) => sum + (line.code === code ? line.quantity : 0), 0);
 }
 
+/** A label's price is for all that is in the pack: only where a scale said how much that is, it has another one. */
+function priceOfOne({ labelled, weight }: SaleLine, price: Money): Money | undefined {
+  if (weight?.scaled) return costOfWeight(weight.scaled.grams, { unit: weight.scaled.unit, price });
+  return labelled ? undefined : price;
+}
+
 /** A percentage of a whole line stays one: the office knows percentages of its own. */
 function offUnits(line: SaleLine, { price, percent }: Terms, units: number): TakenOff | undefined {
   if (price !== null) {
-    // A label's price is for all that is in the pack, of which nobody knows how many that is.
-    if (line.labelled) return undefined;
-    const amount = money(units * (line.price - price));
+    const own = priceOfOne(line, price);
+    const amount = own === undefined ? nothing : money(units * (line.price - own));
     return amount > 0 ? { percent: 0, amount } : undefined;
   }
   if (percent === 0 || line.price <= 0) return undefined;

@@ -11,6 +11,7 @@ import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
 import type { TaxRule } from '#domain/tax.ts';
+import type { LineWeight } from '#domain/weight-price.ts';
 
 /** An invoice still being rung up. */
 export interface OpenSale extends SeenAge, AgreedCuts {
@@ -68,8 +69,7 @@ export interface SaleLine {
   readonly misc?: true;
   /** Its quantity is grams that a scale said, not pieces. */
   readonly weighed?: true;
-  /** Its price is what its weight costs: the prices of a unit, and how its note says it. */
-  readonly weight?: { readonly price: Money; readonly listPrice?: Money; readonly words: string };
+  readonly weight?: LineWeight;
   /** Who sold it, where it is not whoever rings it up. */
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];

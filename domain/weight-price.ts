@@ -12,6 +12,44 @@ export interface WeightPrice {
   readonly price: Money;
 }
 
+/** What lay on a scale, and what its price is of. */
+export interface Scaled {
+  readonly grams: number;
+  readonly unit: LargeUnit;
+}
+
+/** Of one unit, and of one at the catalogue's price where that is another. */
+export interface UnitPrices {
+  readonly price: Money;
+  readonly listPrice?: Money;
+}
+
+/** Of a line whose price is what its weight costs: the prices of a unit, and how its note says it. */
+export interface LineWeight extends UnitPrices {
+  readonly words: string;
+  /** A line that an older register wrote does not say it. */
+  readonly scaled?: Scaled;
+}
+
+/** How weights and prices are written: decimals of the currency, and the marks of the language. */
+export interface WeightForms {
+  readonly scale: number;
+  readonly marks?: Marks;
+}
+
+/** The prices of a line, as a weight has them. */
+export interface ByWeight extends UnitPrices {
+  readonly weight: LineWeight;
+}
+
+export function priceByUnit(scaled: Scaled, { price, listPrice }: UnitPrices, forms: WeightForms): ByWeight {
+  const { grams, unit } = scaled;
+  const cost = (each: Money) => costOfWeight(grams, { unit, price: each });
+  const words = weightWords(grams, { unit, price }, forms);
+  if (listPrice === undefined) return { price: cost(price), weight: { price, words, scaled } };
+  return { price: cost(price), listPrice: cost(listPrice), weight: { price, listPrice, words, scaled } };
+}
+
 /** How many of a unit so many grams are, times `by`. A pound is exact by law. */
 const sizes = {
   '100g': { grams: 100, by: 1 },
@@ -29,7 +67,7 @@ export function costOfWeight(grams: number, { unit, price }: WeightPrice): Money
 export function weightWords(
   grams: number,
   { unit, price }: WeightPrice,
-  { scale: decimals, marks }: { readonly scale: number; readonly marks?: Marks },
+  { scale: decimals, marks }: WeightForms,
 ): string {
   return `${weightIn(unit, grams, marks)} × ${figures(price, decimals, marks)}${perUnit(unit)}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { made } from '#contract/register/made.ts';
 import { instant, money } from '#contract/register/procedure.ts';
+import { weightUnits } from '#domain/weight-price.ts';
 
 /** When all prices were read from the office last, and how many days ago, in a shop that wants to know. */
 export const oldPrices = z.object({ at: instant, days: z.int() });
@@ -36,7 +37,14 @@ export const saleLineView = goodsLine.extend({
   /** It comes back from the invoice `returnOf`; its money was settled there. */
   returned: z.boolean(),
   /** Its price is what its weight costs: the prices of a unit, and how its note says it. */
-  weight: z.object({ price: money, listPrice: money.optional(), words: z.string() }).optional(),
+  weight: z
+    .object({
+      price: money,
+      listPrice: money.optional(),
+      words: z.string(),
+      scaled: z.object({ grams: z.int(), unit: z.enum(weightUnits).exclude(['g']) }).optional(),
+    })
+    .optional(),
   /** The catalogue's price, where this is another. */
   listPrice: money.optional(),
   /** How many of it have no serial yet, though it is sold by serial. */

@@ -4,6 +4,7 @@ import { movesPrices, priceLines } from '#domain/pricing.ts';
 import { withPoints } from '#domain/points.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
+import { weightForms } from '#register/sale/weigh-line.ts';
 
 /**
  * The sale at the prices of this moment. Without promotions and price books
@@ -11,10 +12,11 @@ import type { Register } from '#register/context.ts';
  * table. What it says is kept with the sale: a promotion that ends while the
  * customer looks for his purse has not ended for him.
  */
-export function priceSale({ memory, clock, zone }: Register, before: OpenSale, sale: OpenSale): OpenSale {
+export function priceSale(register: Register, before: OpenSale, sale: OpenSale): OpenSale {
+  const { memory, clock, zone } = register;
   const priced =
     !isBeingPaid(before, sale) && movesPrices(memory.prices, sale)
-      ? priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) })
+      ? priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone), forms: weightForms(register) })
       : sale;
   return withPoints(withCoupon(priced));
 }

@@ -8,9 +8,10 @@ import type { BusinessDay } from '#domain/ids.ts';
 import { largestAmount, type Money, money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type OpenSale, replaceLine, type SaleLine, type Sellable } from '#domain/sale.ts';
+import { priceByUnit } from '#domain/weight-price.ts';
 import type { Context } from '#register/context.ts';
 import { asSold } from '#register/sale/makings.ts';
-import { pricedByWeight } from '#register/sale/weigh-line.ts';
+import { weightForms } from '#register/sale/weigh-line.ts';
 
 /** What a scan asks for: an article, how much of it, and at which price. */
 export interface Scanned {
@@ -89,7 +90,7 @@ function atItsWeight(context: Context, goods: Goods): Goods {
   const { variant, quantity: grams, weighed, note, ...rest } = goods;
   const unit = weighed && context.memory.weightUnits.get(variant.code);
   if (!unit) return goods;
-  const { price, weight } = pricedByWeight(context, grams, { unit, price: variant.price });
+  const { price, weight } = priceByUnit({ grams, unit }, { price: variant.price }, weightForms(context));
   return { ...rest, variant, quantity: 1, price, weight, note: [weight.words, note].filter(Boolean).join(' · ') };
 }
 
