@@ -64,6 +64,8 @@ async function furnish(office: BackOffice, till: TestTill, { taxName, random }: 
     return points.get(customer) === many;
   });
   const { items } = await till.client.catalogue.browse({ category: null, offset: 0, limit: 14 });
+  for (const [nth, { code }] of items.entries())
+    if (nth % 2 === 0) await till.client.catalogue.setWeightUnit({ code, unit: nth % 4 === 0 ? 'kg' : 'lb' });
   const [budi] = await till.client.customer.find({ text: 'Budi' });
   return { goods: items, customerId: budi?.id ?? '' };
 }
@@ -136,6 +138,12 @@ async function sell(world: World): Promise<void> {
 
 async function ring({ till, random, goods }: World): Promise<void> {
   await till.client.sale.add({ key: pick(random, goods).key, quantity: pick(random, [1, 1, 2, 3, 5, 12, 733]) });
+  const { touched } = await till.client.sale.show({});
+  if (touched !== null && random(2) === 0) await weigh(touched, { till, random });
+}
+
+function weigh(lineId: number, { till, random }: Pick<World, 'till' | 'random'>): Promise<unknown> {
+  return till.client.sale.setQuantity({ lineId, quantity: 1 + random(3000), weighed: true });
 }
 
 type Act = (world: World) => Promise<unknown>;
@@ -151,6 +159,7 @@ const acts: readonly Act[] = [
   ),
   onLine((lineId, { till, random }) => till.client.sale.setPrice({ lineId, price: random(900) })),
   onLine((lineId, { till, random }) => till.client.sale.setQuantity({ lineId, quantity: 1 + random(9) })),
+  onLine(weigh),
   onLine((lineId, { till }) => till.client.sale.removeLine({ lineId })),
   ({ till, random }) => till.client.sale.discount({ discount: { kind: 'percent', percent: random(60) } }),
   ({ till, random }) => till.client.sale.discount({ discount: { kind: 'amount', amount: random(400) } }),
