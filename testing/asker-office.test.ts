@@ -19,7 +19,7 @@ it('what a cashier asked is not done as by whoever signed in while the office wa
   const ayu = context.memory.staff;
   const budi = await client.staff.add({ name: 'Budi', pin: '135790', role: 'cashier' });
   const asked = { invoiceId, reason: 'Mine' };
-  for (const act of ['void', 'takeBack'] as const) {
+  const asCashier = async (act: 'void' | 'takeBack' | 'restore') => {
     await client.session.signIn({ staffId: budi.ok ? budi.value.id : '', pin: '135790' });
     expect(await client.invoice[act](asked)).toMatchObject({ refusal: { code: 'not_allowed' } });
     let heard = 0;
@@ -31,8 +31,15 @@ it('what a cashier asked is not done as by whoever signed in while the office wa
     expect(await client.invoice[act](asked)).toEqual({ ok: false, refusal: { code: 'not_signed_in' } });
     expect(heard).toBeGreaterThan(0);
     office.retell = (said) => said;
-  }
+  };
+  await asCashier('void');
+  await asCashier('takeBack');
   expect(await client.invoice.show({ invoiceId })).toMatchObject({ voided: false });
   await client.session.signIn({ staffId: ayu?.id ?? '', pin: managerPin });
   expect(await client.invoice.void(asked)).toMatchObject({ ok: true });
+  await drained(till);
+  await asCashier('restore');
+  expect(await client.invoice.show({ invoiceId })).toMatchObject({ voided: true });
+  await client.session.signIn({ staffId: ayu?.id ?? '', pin: managerPin });
+  expect(await client.invoice.restore(asked)).toMatchObject({ ok: true });
 });
