@@ -5,6 +5,7 @@ import { divideRounded, type Money, money, scale } from '#domain/money.ts';
 export const weightUnits = ['g', '100g', 'kg', 'lb'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 export type LargeUnit = Exclude<WeightUnit, 'g'>;
+const largeUnits = ['100g', 'kg', 'lb'] as const satisfies readonly LargeUnit[];
 
 export interface WeightPrice {
   readonly unit: LargeUnit;
@@ -70,6 +71,29 @@ export function weightWords(
   { scale: decimals, marks }: WeightForms,
 ): string {
   return `${weightIn(unit, grams, marks)} × ${figures(price, decimals, marks)}${perUnit(unit)}`;
+}
+
+/**
+ * What a line weighs by the words at the head of its note, where they come to its price: nothing else tells it of what
+ * another till promised.
+ */
+export function readWeight({ note, price }: { readonly note: string; readonly price: Money }): LineWeight | undefined {
+  const [words = '', weight = '', of, each = '', per] = weightWritten.exec(note) ?? [];
+  const unit = largeUnits.find((one) => perUnit(one) === per);
+  if (unit === undefined) return undefined;
+  const thousandths = wholeOf(weight);
+  const grams = of === 'lb' ? Math.round((thousandths * sizes.lb.grams) / (sizes.lb.by * 1000)) : thousandths;
+  const ofOne = money(wholeOf(each));
+  return costOfWeight(grams, { unit, price: ofOne }) === price
+    ? { price: ofOne, words, scaled: { grams, unit } }
+    : undefined;
+}
+
+const weightWritten = /^(\d[^\p{L}×]*) (kg|lb) × (\d[^\p{L}×/]*)(\/(?:kg|lb|100 g))(?= · |$)/u;
+
+/** A figure without its marks, as the smallest it can tell. */
+function wholeOf(figure: string): number {
+  return Number(figure.replaceAll(/\D/g, ''));
 }
 
 /** Behind a price, `/kg`; nothing behind that of a gram, which is how goods are that nobody said anything of. */

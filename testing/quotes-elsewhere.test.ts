@@ -134,6 +134,22 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     expect([await attention(one), await attention(two)]).toEqual([[], []]);
   });
 
+  it('of goods at the price of a kilogram is weighed again at that, when they are fetched', async () => {
+    const { items } = await one.client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+    const [{ code, price } = { code: '', price: 0 }] = items;
+    for (const { client } of [one, two])
+      expect(await client.catalogue.setWeightUnit({ code, unit: 'kg' })).toMatchObject({ ok: true });
+    await ring(one, 0);
+    await one.client.sale.setQuantity({ lineId: 1, quantity: 2_000, weighed: true });
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    expect(await bringUp(two, number)).toMatchObject({ ok: true, value: { total: 2 * price } });
+    expect(await two.client.sale.setQuantity({ lineId: 1, quantity: 3_000, weighed: true })).toMatchObject({
+      value: { total: 3 * price, lines: [{ quantity: 1, note: expect.stringMatching(/^3.000 kg × /) }] },
+    });
+  });
+
   it('is on paper with its day and no hour, which no office says', async () => {
     await ring(one, 0);
     const number = await keep(one, kind);

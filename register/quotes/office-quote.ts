@@ -4,6 +4,7 @@ import { knownVariants } from '#db/tables/variants.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type OpenSale, type SaleLine, totalsOf } from '#domain/sale.ts';
 import type { Totals } from '#domain/totals.ts';
+import { readWeight } from '#domain/weight-price.ts';
 import type { Register } from '#register/context.ts';
 import { groupOf } from '#register/sale/group-of.ts';
 import { isMisc } from '#register/handlers/misc.ts';
@@ -59,7 +60,15 @@ function linesHere({ db, memory }: Shop, promised: readonly SaleLine[]): (SaleLi
     if (!variant || line.quantity <= 0) return undefined;
     const { code, name, taxable, price } = variant;
     const { made } = asSold({ memory }, { code, name, taxable, price });
-    return { ...line, name, taxable, ...(made && { made }), ...(isMisc({ memory }, variant) && keyedName(line)) };
+    const weight = readWeight(line);
+    return {
+      ...line,
+      name,
+      taxable,
+      ...(made && { made }),
+      ...(weight && { weight, labelled: true }),
+      ...(isMisc({ memory }, variant) && keyedName(line)),
+    };
   });
 }
 
