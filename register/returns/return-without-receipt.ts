@@ -11,7 +11,7 @@ import { codeAsItComes, isDeposit } from '#register/returns/deposits.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
-import { asScanned, readGoods } from '#register/sale/scan.ts';
+import { asScanned, readGoods, withWeight } from '#register/sale/scan.ts';
 import { refuseTaken } from '#register/sale/take-tender.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
@@ -143,5 +143,5 @@ function addGoods(context: Context, sale: OpenSale, { code, quantity }: { code: 
   const { variant, note } = read.value;
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
   const added = addItem(sale, asScanned(context, read.value), -quantity * read.value.quantity);
-  return added.ok ? writeNote(added.value, added.value.touched, note) : added;
+  return added.ok ? writeNote(withWeight(added.value, read.value), added.value.touched, note) : added;
 }

@@ -72,6 +72,17 @@ describe('goods whose price is of a kilogram', () => {
     });
   });
 
+  it('come back by the code of their pack, and weigh less of it at the price of a kilogram', async () => {
+    const { client } = till;
+    const goods = { by: 'code', code: '2112345005324', quantity: 1 } as const;
+    expect(await client.returns.withoutReceipt({ goods, reason: 'Rotten' })).toMatchObject({
+      value: { total: -101, lines: [{ note: expect.stringContaining('0.532 kg × 1.89/kg') }] },
+    });
+    expect(await weigh(-400)).toMatchObject({
+      value: { total: -76, lines: [{ note: expect.stringMatching(/^0.400 kg × 1.89\/kg · [^×]*Rotten/) }] },
+    });
+  });
+
   it('take no piece more: another of them is a line of its own', async () => {
     const { client } = till;
     await client.sale.scan({ code: '12345' });
