@@ -74,6 +74,7 @@ function goneOf(sold: readonly Sold[], code: string): Piece | undefined {
 /** Of several packs of the same goods the one with the price or the weight of this label, if it is not back yet. */
 function likeness({ price, quantity, weighed }: Goods, { goods, left }: Sold): number {
   if (left <= 0) return 0;
-  if (price !== null) return price === goods.price ? 2 : 1;
+  // What a weight costs on a label it costs by the catalogue.
+  if (price !== null) return [goods.price, goods.listPrice].includes(price) ? 2 : 1;
   return weighed && quantity === left ? 2 : 1;
 }

@@ -13,6 +13,7 @@ import { startTill, type TestTill, variant } from '#testing/till.ts';
 
 const bananas = '12345';
 const pack = '2112345005324';
+const kilogram = '2112345010007';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -120,6 +121,18 @@ describe('goods at the price of a kilogram', () => {
     await client.sale.setPrice({ lineId: 1, price: 95 });
     await client.sale.setCustomer({ customerId: 'c7' });
     expect(await show()).toMatchObject({ total: 95, lines: [{ price: 95 }] });
+  });
+
+  it('come back as the pack that is scanned, though the customer paid another price', async () => {
+    const { client } = till;
+    priceBy({ books: [forGold] });
+    await client.sale.setCustomer({ customerId: 'c7' });
+    for (const code of [kilogram, pack]) expect(await client.sale.scan({ code })).toMatchObject({ ok: true });
+    const done = await client.sale.complete({ tender: { methodId: '1', tendered: 230 }, leaveUnpaid: false });
+    const invoiceId = done.ok ? done.value.invoiceId : '';
+    const scan = (code: string) => client.returns.scan({ invoiceId, code });
+    expect(await scan(pack)).toEqual({ ok: true, value: { line: 1, quantity: 1 } });
+    expect(await scan(kilogram)).toEqual({ ok: true, value: { line: 0, quantity: 1 } });
   });
 
   it('come from a sale that was parked as they are, and follow the customer then', async () => {
