@@ -1,4 +1,5 @@
 import { type Money, money } from '#domain/money.ts';
+import { withoutPromotion } from '#domain/promotions.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import {
   fitDiscount,
@@ -8,7 +9,6 @@ import {
   type OpenSale,
   replaceLine,
   returnOf,
-  withoutPromotion,
 } from '#domain/sale.ts';
 import { addUp } from '#domain/totals.ts';
 import { untaxed } from '#domain/tax.ts';

@@ -1,4 +1,5 @@
 import { largestAmount } from '#domain/money.ts';
+import { withoutPromotion } from '#domain/promotions.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import {
   addItem,
@@ -12,7 +13,6 @@ import {
   type SaleLine,
   setQuantity,
   type Sellable,
-  withoutPromotion,
 } from '#domain/sale.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
 import type { ByWeight } from '#domain/weight-price.ts';

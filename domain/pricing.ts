@@ -6,9 +6,10 @@ import {
   type Promotion,
   runsNow,
   type TakenOff,
+  withoutPromotion,
   worthOf,
 } from '#domain/promotions.ts';
-import { fitDiscount, type OpenSale, type SaleLine, withoutPromotion } from '#domain/sale.ts';
+import { fitDiscount, type OpenSale, type SaleLine } from '#domain/sale.ts';
 import type { WeightForms } from '#domain/weight-price.ts';
 
 /** The promotions of a shop, found by the article they are about. */

@@ -85,6 +85,13 @@ export function offerOf(promotion: Promotion, counter: Counter): Offer {
   }
 }
 
+/** What a promotion took off is given up. */
+export function withoutPromotion(line: SaleLine): SaleLine {
+  if (line.promotion === undefined) return line;
+  const { promotion: _, ...plain } = line;
+  return { ...plain, discountPercent: 0, discountAmount: nothing };
+}
+
 export function worthOf(offer: Offer, { free }: Counter): number {
   return free.reduce((sum, line) => sum + worthOfLine(line, offer.get(line.id)), 0);
 }

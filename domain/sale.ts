@@ -7,6 +7,7 @@ import { largestAmount, type Money, money, nothing } from '#domain/money.ts';
 import type { SalePoints } from '#domain/points.ts';
 import { type QuoteKind, soManyOf } from '#domain/quotes.ts';
 import type { RemovedLine } from '#domain/removed-lines.ts';
+import { withoutPromotion } from '#domain/promotions.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
@@ -281,13 +282,6 @@ function checkQuantity(quantity: number, price: Money): QuantityRefusal | undefi
 function isPlain({ promotion, discountPercent, discountAmount, note, returns, keyed, salesPerson }: SaleLine): boolean {
   const asItComes = promotion !== undefined || (discountPercent === 0 && discountAmount === 0);
   return asItComes && note === '' && returns === null && !keyed && salesPerson === undefined;
-}
-
-/** What a promotion took off is given up. */
-export function withoutPromotion(line: SaleLine): SaleLine {
-  if (line.promotion === undefined) return line;
-  const { promotion: _, ...plain } = line;
-  return { ...plain, discountPercent: 0, discountAmount: nothing };
 }
 
 /** The amount off with the sign of what it is off, and never beyond it. */
