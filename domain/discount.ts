@@ -30,7 +30,8 @@ export function discountLine(
   const line = sale.lines.find(({ id }) => id === lineId);
   if (!line) return refuse({ code: 'line_gone' });
   if (line.returns !== null) return refuse({ code: 'line_returned' });
-  const plain = { ...withoutPromotion(line), discountPercent: 0, discountAmount: money(0) };
+  const { sharesOff: _, ...own } = withoutPromotion(line);
+  const plain = { ...own, discountPercent: 0, discountAmount: money(0) };
   const taken = take(discount, lineAmount(plain));
   if (!taken.ok) return taken;
   return ok(

@@ -13,9 +13,9 @@ export function quoteStart(series: NumberSeries, kind: QuoteKind, year: number):
 
 const marks = { estimate: 'Q', salesorder: 'S' } as const satisfies Record<QuoteKind, string>;
 
-/** So many of a line. What a promotion took off it when it was promised is worked out no more: each piece keeps its share. */
+/** So many of a line. What was off it when it was promised, by a promotion or at another till, is worked out no more: each piece keeps its share. */
 export function soManyOf(line: SaleLine, quantity: number): SaleLine {
-  const { keyed, promotion, discountAmount } = line;
-  if (!keyed || promotion === undefined) return { ...line, quantity };
+  const { keyed, promotion, sharesOff, discountAmount } = line;
+  if (!keyed || (promotion === undefined && !sharesOff)) return { ...line, quantity };
   return { ...line, quantity, discountAmount: scale(discountAmount, quantity, line.quantity) };
 }

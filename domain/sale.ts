@@ -71,6 +71,8 @@ export interface SaleLine {
   /** Its quantity is grams that a scale said, not pieces. */
   readonly weighed?: true;
   readonly weight?: LineWeight;
+  /** What is off it was promised by another till, which does not say whether a hand or a promotion took it off: each piece has its share. */
+  readonly sharesOff?: true;
   /** Who sold it, where it is not whoever rings it up. */
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];

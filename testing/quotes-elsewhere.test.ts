@@ -134,6 +134,21 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     expect([await attention(one), await attention(two)]).toEqual([[], []]);
   });
 
+  it('gives each piece its share of what was taken off its line, however many of them are fetched', async () => {
+    const price = await ring(one, 0);
+    await one.client.sale.setQuantity({ lineId: 1, quantity: 3 });
+    const off = { lineId: 1, discount: { kind: 'amount', amount: 300 } } as const;
+    expect(await one.client.sale.discountLine(off)).toMatchObject({ value: { total: 3 * price - 300 } });
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    expect(await bringUp(two, number)).toMatchObject({ ok: true, value: { total: 3 * price - 300 } });
+    for (const quantity of [1, 2, 3])
+      expect(await two.client.sale.setQuantity({ lineId: 1, quantity })).toMatchObject({
+        value: { total: quantity * (price - 100) },
+      });
+  });
+
   it('of goods at the price of a kilogram is weighed again at that, when they are fetched', async () => {
     const { items } = await one.client.catalogue.browse({ category: null, offset: 0, limit: 1 });
     const [{ code, price } = { code: '', price: 0 }] = items;

@@ -67,6 +67,7 @@ function linesHere({ db, memory }: Shop, promised: readonly SaleLine[]): (SaleLi
       taxable,
       ...(made && { made }),
       ...(weight && { weight, labelled: true }),
+      ...(line.discountAmount !== 0 && { sharesOff: true }),
       ...(isMisc({ memory }, variant) && keyedName(line)),
     };
   });

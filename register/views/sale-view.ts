@@ -159,7 +159,7 @@ function viewLine(register: Register, line: SaleLine, { amount, short }: OfTheSa
   const known = lineViews.get(line);
   // What a line comes to also depends on the fractions of those before it, and what is left on the other lines.
   if (known?.amount === amount && isSameShort(known.short, short)) return known;
-  const { taxable, returns, keyed, labelled, misc, serials, made, ...shown } = line;
+  const { taxable, returns, keyed, labelled, misc, serials, made, sharesOff, ...shown } = line;
   const missing = missingSerials(register, line);
   const view: SaleLineView = {
     ...shown,
