@@ -6,6 +6,7 @@ import { fromShelf } from '#domain/makings.ts';
 import { refuse } from '#domain/result.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
+import { officeTime } from '#register/office-time.ts';
 import { goesOut } from '#register/sale/oversell.ts';
 
 interface Asked {
@@ -17,7 +18,8 @@ interface Asked {
 export function unseenAge(register: Register, sale: OpenSale): Asked | undefined {
   const years = Math.max(0, ...linesForAge(register, sale).map((line) => line.years));
   if (years === 0) return undefined;
-  return { years, bornBy: bornBy(businessDay(register.clock.now(), register.zone), years) };
+  // By the clock of a till that is a year ahead somebody of seventeen is eighteen.
+  return { years, bornBy: bornBy(businessDay(officeTime(register), register.zone), years) };
 }
 
 /** A "no" until somebody looked. */
