@@ -10,6 +10,7 @@ import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type OpenSale, replaceLine, type SaleLine, type Sellable } from '#domain/sale.ts';
 import { priceByUnit } from '#domain/weight-price.ts';
 import type { Context } from '#register/context.ts';
+import { officeTime } from '#register/office-time.ts';
 import { asSold } from '#register/sale/makings.ts';
 import { weightForms } from '#register/sale/weigh-line.ts';
 
@@ -65,7 +66,7 @@ export function readScan(context: Context, code: string): Result<Scanned, Expire
   const { expiry, variant, quantity, price } = goods.value;
   // As a scale writes what its code has no room for: the goods would go for nothing.
   if (price === 0 || quantity === 0) return refuse({ code: 'label_empty', name: variant.name });
-  const tooOld = expiry !== null && expiry < businessDay(context.clock.now(), context.zone);
+  const tooOld = expiry !== null && expiry < businessDay(officeTime(context), context.zone);
   return tooOld ? refuse({ code: 'goods_expired', name: variant.name, on: expiry }) : goods;
 }
 
