@@ -1,5 +1,5 @@
 import { knownVariants } from '#db/tables/variants.ts';
-import { freshCountMs } from '#domain/count-age.ts';
+import { isFreshCount } from '#domain/count-age.ts';
 import { canMake, fromShelf } from '#domain/makings.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { OpenSale, SaleLine } from '#domain/sale.ts';
@@ -97,7 +97,7 @@ function newlyShort(context: Context, before: OpenSale, after: OpenSale) {
 }
 
 function isFresh({ clock }: Context, { at }: Short): boolean {
-  return at !== null && Math.abs(clock.now() - at) <= freshCountMs;
+  return at !== null && isFreshCount(at, clock.now());
 }
 
 type Amount = Pick<SaleLine, 'code' | 'quantity'>;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { freshCountMs } from '#domain/count-age.ts';
+import { isFreshCount } from '#domain/count-age.ts';
 import { perUnit } from '#domain/weight-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
@@ -35,7 +35,7 @@ export const Tile = memo(function Tile({ variant, forms, onChoose }: TileProps) 
           {choices && say('sale.choices', { count: formatWhole(choices.count) })}
           {beginsAt(variant) && <span className={styles.from}>{say('sale.from')}</span>}
           {left}
-          {left !== null && stockAt !== null && isOld(stockAt) && (
+          {left !== null && stockAt !== null && !isFreshCount(stockAt, Date.now()) && (
             <span className={styles.stockAge}>{moment(stockAt)}</span>
           )}
         </small>
@@ -52,9 +52,4 @@ export function beginsAt({ choices }: VariantView): boolean {
 
 export function priceOf({ price, per, choices, misc }: VariantView, amount: Forms['amount']): string | null {
   return misc ? null : `${amount(choices?.cheapest ?? price)}${perUnit(choices ? undefined : per)}`;
-}
-
-/** A count from this hour needs no date; an older one should not be taken for the shelf's. */
-function isOld(at: number): boolean {
-  return Date.now() - at > freshCountMs;
 }
