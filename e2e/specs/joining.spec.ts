@@ -104,6 +104,16 @@ test('a till that joined sells on while the first one is off, and tells it after
   expect(invoicesAtOwnOffice(first.process.dataFolder)).toEqual(sold);
 });
 
+test('a code that was made before the clock was put back is shown no more: the office lets nobody in by it', async ({
+  switchOn,
+}) => {
+  const till = await switchOn({ isAlone: true });
+  await till.firstRun();
+  await till.settings.letOthersJoin();
+  await till.page.clock.setFixedTime(Date.now() - 3_600_000);
+  await expect(till.hands.see('join-code')).toHaveCount(0);
+});
+
 /** Of this shop alone: the other till has none of them before it joins. */
 async function addGoods({ hands, page, sale }: Register): Promise<void> {
   await hands.scan(added);
