@@ -35,7 +35,11 @@ test('goods nobody knows are added with the line down and sold at once, and the 
 });
 
 test('a name nothing was found for, typed where a shop looks first, becomes goods', async ({ register }) => {
-  const { hands, sale } = register;
+  const { hands, page, sale } = register;
+  await sale.finder.fill(unknown);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('trouble')).toContainText('No product has the code');
+  await expect(hands.see('add-goods')).toHaveCount(1);
   await sale.finder.fill('Paper lantern');
   await hands.see('found-none').getByTestId('add-goods').click();
   await expect(hands.see('goods-name')).toHaveValue('Paper lantern');

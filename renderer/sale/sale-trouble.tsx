@@ -1,14 +1,17 @@
 import { TroubleNote } from '#renderer/components/note.tsx';
 import type { Trouble } from '#renderer/register/use-command.ts';
 import { AddGoodsKey } from '#renderer/sale/add-goods-key.tsx';
+import { readFinder } from '#renderer/sale/read-finder.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** The last "no" of the sale, until the next thing is done or it is put away; a sheet over it says it itself. */
 export function SaleTrouble() {
   const trouble = useUi((ui) => (ui.sheet === null ? ui.saleTrouble : null));
+  const finding = useUi((ui) => readFinder(ui.finder).text !== '');
   return (
     <TroubleNote trouble={trouble} onClose={() => useUi.setState({ saleTrouble: null })}>
-      <AddUnknown trouble={trouble} />
+      {/* What was typed is offered where it was not found. */}
+      {!finding && <AddUnknown trouble={trouble} />}
     </TroubleNote>
   );
 }
