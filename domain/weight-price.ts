@@ -1,11 +1,11 @@
 import { figures, type Marks } from '#domain/format.ts';
 import { divideRounded, type Money, money, scale } from '#domain/money.ts';
 
+const largeUnits = ['100g', 'kg', 'lb'] as const;
 /** What the price of goods may be of that a scale weighs: of a gram, unless the shop says otherwise. */
-export const weightUnits = ['g', '100g', 'kg', 'lb'] as const;
+export const weightUnits = ['g', ...largeUnits] as const;
 export type WeightUnit = (typeof weightUnits)[number];
-export type LargeUnit = Exclude<WeightUnit, 'g'>;
-const largeUnits = ['100g', 'kg', 'lb'] as const satisfies readonly LargeUnit[];
+export type LargeUnit = (typeof largeUnits)[number];
 
 export interface WeightPrice {
   readonly unit: LargeUnit;
