@@ -45,6 +45,8 @@ export const saleLineView = goodsLine.extend({
       scaled: z.object({ grams: z.int(), unit: z.enum(weightUnits).exclude(['g']) }).optional(),
     })
     .optional(),
+  /** Its price is of more than a gram, and nobody has weighed it yet. */
+  toWeigh: z.literal(true).optional(),
   /** The catalogue's price, where this is another. */
   listPrice: money.optional(),
   /** How many of it have no serial yet, though it is sold by serial. */

@@ -82,7 +82,7 @@ test('goods whose price is of a kilogram are weighed with the keyboard, and aske
 
   scale.answer = '\u000201.000\r';
   await register.ring([{ product: cake }]);
-  await page.keyboard.press('Alt+w');
+  // What is known to be sold by weight is weighed without a key.
   await expect(hands.see('weigh-of-kg')).toBeChecked();
   await expect(hands.see('weigh-take')).toContainText('Take 1.000 kg for 5.20');
   await page.keyboard.press('Enter');

@@ -38,6 +38,19 @@ describe('goods whose price is of a kilogram', () => {
     expect(rows).toContain('0.532 kg × 1.89/kg');
   });
 
+  it('ask to be weighed until they are, and not where somebody keyed what they cost', async () => {
+    const { client } = till;
+    expect(await client.sale.scan({ code: '12345' })).toMatchObject({ value: { lines: [{ toWeigh: true }] } });
+    const weighed = await weigh(532);
+    expect(weighed.ok && weighed.value.lines[0]).not.toHaveProperty('toWeigh');
+    const more = await client.sale.scan({ code: '12345' });
+    expect(more).toMatchObject({ value: { lines: [{}, { toWeigh: true }] } });
+    const keyed = await client.sale.setPrice({ lineId: 2, price: 150 });
+    expect(keyed.ok && keyed.value.lines[1]).not.toHaveProperty('toWeigh');
+    const cheddar = await client.sale.scan({ code: '77' });
+    expect(cheddar.ok && cheddar.value.lines[2]).not.toHaveProperty('toWeigh');
+  });
+
   it('are weighed again at the price of a kilogram, and keep what somebody noted', async () => {
     const { client } = till;
     await client.sale.scan({ code: '12345' });

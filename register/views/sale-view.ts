@@ -168,11 +168,17 @@ function viewLine(register: Register, line: SaleLine, { amount, short }: OfTheSa
     ...(serials && { serials }),
     ...(made && { made }),
     ...(returns === null && comesInUnits(register, line.code) && { units: true as const }),
+    ...(isToWeigh(register, line) && { toWeigh: true as const }),
     ...(missing > 0 && { missingSerials: missing }),
     ...(short && { short }),
   };
   lineViews.set(line, view);
   return view;
+}
+
+/** What a person priced, or promised, is as heavy as it was then. */
+function isToWeigh({ memory }: Register, { code, quantity, weight, weighed, labelled, keyed }: SaleLine): boolean {
+  return memory.weightUnits.has(code) && quantity > 0 && !weight && !weighed && !labelled && !keyed;
 }
 
 type SaleLineView = SaleView['lines'][number];

@@ -55,12 +55,12 @@ export function createSaleCommands(register: Register, changing = changeSale) {
       }
       const times = quantity === 1 ? {} : { times: quantity };
       const scanned = await change((named) => sale.scan({ code, ...times, ...named }));
-      askForSerial(scanned && touchedLine(scanned));
+      askForMore(scanned && touchedLine(scanned));
       return scanned;
     },
     add: async (key: number, quantity = 1): Promise<SaleView | null> => {
       const added = await change((named) => sale.add({ key, quantity, ...named }));
-      askForSerial(added && touchedLine(added));
+      askForMore(added && touchedLine(added));
       return added;
     },
     undoRemove: async (): Promise<SaleView | null> => {
@@ -88,11 +88,11 @@ export function createSaleCommands(register: Register, changing = changeSale) {
   };
 }
 
-/** Goods that are sold by serial are not whole without one; who cannot read it goes on without. */
-function askForSerial(line: SaleLine | null | undefined): void {
-  if (line?.missingSerials === undefined) return;
+/** Goods that are sold by serial or by weight are not whole without it; who cannot read it goes on without. */
+function askForMore(line: SaleLine | null | undefined): void {
+  const sheet = line?.missingSerials ? 'serials' : line?.toWeigh && 'weigh';
   // Whatever lies over the sale closes first.
-  queueMicrotask(() => queueMicrotask(() => useUi.getState().open('serials')));
+  if (sheet) queueMicrotask(() => queueMicrotask(() => useUi.getState().open(sheet)));
 }
 
 export function touchedLine(sale: SaleView): SaleLine | undefined {
